@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().default('postgres://postgres@127.0.0.1:5432/sala'),
+  /** Runs migrations when the application's own role may not; the same as DATABASE_URL where absent. */
+  OWNER_DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  /** Where uploaded files live. */
+  FILES_DIR: z.string().default('var/files'),
+  /** The address people type, used in one-time links and in the Origin check. */
+  PUBLIC_URL: z.url().optional(),
+  /** Proxies in front of the server whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+export type Config = z.infer<typeof environment>
+
+/** The environment, checked once at the start and read nowhere else. */
+export const readConfig = (values: Record<string, string | undefined> = process.env): Config => environment.parse(values)

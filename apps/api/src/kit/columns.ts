@@ -1,0 +1,26 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { customType, integer, smallint } from 'drizzle-orm/pg-core'
+
+/** A point in time, read and written as an ISO text. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamptz',
+  fromDriver: (value) => new Date(value).toISOString(),
+})
+
+/** Yes or no as 1 or 0, as it stands on the wire. */
+export const flag = (initially: 0 | 1 = 0) => smallint().notNull().default(initially)
+
+/** What every row carries: the database fills and keeps them. */
+export const stamps = () => ({
+  version: integer().notNull().default(1),
+  created_by: integer().default(sql`nullif(current_setting('sala.user_id', true), '')::int`),
+  created_date: instant().notNull().default(sql`now()`),
+  updated_at: instant().notNull().default(sql`now()`),
+})
+
+/** The text that a search box looks through, kept by the database beside the row. */
+export const searchable = (...columns: (AnyColumn | SQL)[]): SQL =>
+  sql`lower(${sql.join(
+    columns.map((column) => sql`coalesce(${column}, '')`),
+    sql` || ' ' || `,
+  )})`

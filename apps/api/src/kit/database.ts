@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
+/** What an operation may run statements on: inside its transaction, never beside it. */
+export type Tx = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'>
+
+/** The role that serves people: it may write history but never change or remove it. */
+export const applicationRole = 'sala_app'
+
+/** One school group's database. Where the URL is the owner's, each connection steps down to the application's role. */
+export function openDatabase(url: string, options: { pool?: number; asOwner?: boolean; stepDown?: boolean } = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.pool ?? 10,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    options: `${options.asOwner || options.stepDown === false ? '' : `-c role=${applicationRole} `}-c statement_timeout=${options.asOwner ? 0 : 15_000} -c idle_in_transaction_session_timeout=30000 -c timezone=Asia/Phnom_Penh`,
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return drizzle(pool) as Db
+}
+
+/** Who acts, through which operation: what history writes beside every change. */
+export interface Deed {
+  readonly user_id?: number | undefined
+  readonly operation: string
+  readonly request_id: string
+  readonly reason?: string | undefined
+}
+
+/** Runs the work in one transaction whose changes the database records as this deed. */
+export const inTransaction = <T>(db: Db, deed: Deed, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => work(tx as unknown as Tx, await declareDeed(tx as unknown as Tx, deed)))
+
+/** Tells the database who acts for the rest of this transaction, and reads its clock. */
+export async function declareDeed(tx: Tx, deed: Deed): Promise<Date> {
+  const { rows } = await tx.execute<{ now: string }>(sql`select now() as now, set_config('sala.user_id', ${String(deed.user_id ?? '')}, true),
+    set_config('sala.operation', ${deed.operation}, true), set_config('sala.request_id', ${deed.request_id}, true), set_config('sala.reason', ${deed.reason ?? ''}, true)`)
+  return new Date(rows[0]!.now)
+}

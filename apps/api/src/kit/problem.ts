@@ -1,0 +1,52 @@
+import { type Fault, faultSentence, type Language, type ProblemAnswer, type ProblemSentence, problems } from '@sala/contract/kit/problem'
+
+type More = Partial<Omit<ProblemAnswer, 'code' | 'message' | 'request_id' | 'errors'>> & { errors?: Record<string, Fault> }
+
+/** A refusal: thrown to undo everything, or returned to refuse and still keep what was written. */
+export class Problem extends Error {
+  readonly code: string
+  readonly sentence: ProblemSentence
+  readonly more: More
+
+  constructor(code: string, sentence: ProblemSentence, more: More = {}) {
+    super(code)
+    this.code = code
+    this.sentence = sentence
+    this.more = more
+  }
+
+  get status(): number {
+    return this.sentence[0]
+  }
+
+  answer(language: Language, requestId: string): ProblemAnswer {
+    const { errors, ...more } = this.more
+    const said = errors && Object.fromEntries(Object.entries(errors).map(([name, fault]) => [name, [faultSentence(fault, language)]]))
+    return { code: this.code, message: this.sentence[language === 'km' ? 2 : 1], ...(said && { errors: said }), ...more, request_id: requestId }
+  }
+}
+
+/** Makes refusals from a catalogue: `refuse('not_found')`. */
+export const refusals =
+  <const C extends Record<string, ProblemSentence>>(catalogue: C) =>
+  (code: keyof C & string, more?: More): Problem =>
+    new Problem(code, catalogue[code]!, more)
+
+export const refuse = refusals(problems)
+
+/** PostgreSQL's own refusals, said as ours. */
+export function fromDatabaseError(error: unknown): Problem | undefined {
+  const cause = (error as { cause?: unknown }).cause ?? error
+  const { code, detail } = cause as { code?: string; detail?: string }
+  if (code === '23505') {
+    const columns = /Key \(([^)]*)\)/.exec(detail ?? '')?.[1] ?? ''
+    // An expression such as lower(user_name) speaks of the column inside it.
+    const names = columns.split(', ').map((name) => /(\w+)(::\w+)?\)*$/.exec(name.replaceAll('"', ''))?.[1] ?? name)
+    return refuse('already_exists', { errors: Object.fromEntries(names.map((name) => [name, 'taken'])) })
+  }
+  if (code === '23503') return refuse('in_use')
+  if (code === '40001' || code === '40P01') return refuse('stale')
+  if (code === '57014' || code === '53300' || code === '57P01' || code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET')
+    return refuse('unavailable')
+  return undefined
+}

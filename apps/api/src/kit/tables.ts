@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, stamps } from './columns.ts'
+
+// Written by triggers alone; see migrations. Not versioned itself.
+export const history = pgTable(
+  'history',
+  {
+    history_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    created_date: instant().notNull().default(sql`now()`),
+    object: text().notNull(),
+    object_id: text().notNull(),
+    action: text().$type<'insert' | 'update' | 'delete'>().notNull(),
+    old: jsonb().$type<Record<string, unknown>>(),
+    new: jsonb().$type<Record<string, unknown>>(),
+    user_id: integer(),
+    db_role: text().notNull(),
+    operation: text(),
+    reason: text(),
+    request_id: text(),
+    branch_id: integer(),
+  },
+  (table) => [
+    index('history_of_record').on(table.object, table.object_id, table.history_id),
+    index('history_of_branch').on(table.branch_id, table.history_id),
+    index('history_of_user').on(table.user_id, table.history_id),
+    index('history_by_date').using('brin', table.created_date),
+  ],
+)
+
+// A file belongs to one field of one row, and is seen by whoever may see that row.
+export const files = pgTable(
+  'files',
+  {
+    file_id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    object: text().notNull(),
+    object_id: text().notNull(),
+    field: text().notNull(),
+    mime: text().notNull(),
+    bytes: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    sha256: text().notNull(),
+    ...stamps(),
+  },
+  (table) => [index('files_of_record').on(table.object, table.object_id)],
+)

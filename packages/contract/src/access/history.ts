@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { may } from '../kit/access.ts'
+import { defineChoice } from '../kit/choice.ts'
+import { choice, derived, id, instant, integer, json, note, text } from '../kit/field.ts'
+import { defineOperation } from '../kit/operation.ts'
+import { defineResource } from '../kit/resource.ts'
+
+export const historyAction = defineChoice({
+  insert: ['Created', 'បានបង្កើត', 'ok'],
+  update: ['Changed', 'បានកែប្រែ', 'info'],
+  delete: ['Deleted', 'បានលុប', 'error'],
+})
+
+const values = z.record(z.string(), z.unknown())
+
+// Written by the database alone, whoever made the change and by whatever means.
+export const history = defineResource({
+  name: 'history-tracking',
+  label: ['Change', 'History'],
+  key: 'history_id',
+  title: 'object',
+  sort: ['history_id', 'desc'],
+  verbs: ['list'],
+  fields: {
+    history_id: id(),
+    created_date: instant('When', { column: 1 }),
+    user_name: derived(text('Who', { column: 2, optional: true, sortable: false })),
+    action: choice('What happened', historyAction, { column: 3 }),
+    object: text('Record', { column: 4, search: true }),
+    object_id: text('Key', { column: 5, search: true }),
+    operation: text('Operation', { optional: true, column: 6 }),
+    old: json('Before', values, { optional: true }),
+    new: json('After', values, { optional: true }),
+    user_id: integer('User', { optional: true, column: false }),
+    db_role: text('Database role', { column: false }),
+    reason: note('Reason', { optional: true, column: false }),
+    request_id: text('Request', { optional: true, column: false }),
+  },
+  filters: ['object', 'object_id', 'action', 'user_id'],
+  period: 'created_date',
+})
+
+export const historyObjects = defineOperation({
+  name: 'list-history-objects',
+  method: 'GET',
+  path: '/history-tracking/objects',
+  label: 'Records with a history',
+  access: may('view', history),
+  answer: z.strictObject({ data: z.array(z.strictObject({ object: z.string(), label: z.string(), label_kh: z.string() })) }),
+})

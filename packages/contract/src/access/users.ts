@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { may, userTypeChoice } from '../kit/access.ts'
+import { choice, code, derived, email, flag, id, image, instant, links, phone, ref, text } from '../kit/field.ts'
+import { defineOperation } from '../kit/operation.ts'
+import { defineResource } from '../kit/resource.ts'
+import { branches } from '../organisation/branches.ts'
+import { employees } from '../people/employees.ts'
+import { parents } from '../people/parents.ts'
+import { students } from '../people/students.ts'
+import { teachers } from '../people/teachers.ts'
+import { roles } from './roles.ts'
+
+const person = { optional: true, section: 'Person', column: false } as const
+
+export const users = defineResource({
+  name: 'users',
+  label: ['User', 'Users'],
+  key: 'user_id',
+  title: 'full_name',
+  sort: ['user_name', 'asc'],
+  verbs: ['list', 'read', 'create', 'update'],
+  fields: {
+    user_id: id(),
+    photo: image('Photo'),
+    user_name: code('Sign-in name', { max: 60, search: true, column: 1, help: 'Letters, digits, dot, dash; it cannot be changed later' }),
+    full_name: text('Full name', { search: true, column: 2 }),
+    user_type: choice('Type', userTypeChoice, { default: 'staff-api', fixed: true, column: 3 }),
+    email: email('Email', { optional: true, column: false }),
+    phone_number: phone('Phone', { optional: true, search: true, column: 4 }),
+    role_ids: links('Roles', () => roles, { section: 'Access' }),
+    all_branches: flag('Every branch', { section: 'Access', column: false, help: 'Also the branches that will be opened later' }),
+    branch_ids: links('Branches', () => branches, { section: 'Access' }),
+    default_branch_id: ref('Default branch', () => branches, { section: 'Access', column: 5 }),
+    allow_duplicate_fee_type: flag('May charge a fee type twice', { section: 'Access', column: false }),
+    is_external: flag('External', { section: 'Access', column: false }),
+    staff_id: ref('Employee', () => employees, person),
+    teacher_id: ref('Teacher', () => teachers, person),
+    student_parent_id: ref('Parent', () => parents, person),
+    student_id: ref('Student', () => students, person),
+    disable: flag('Disabled', { computed: true, column: 6 }),
+    locked: derived(flag('Locked', { column: 7, sortable: false })),
+    last_sign_in: derived(instant('Last sign-in', { optional: true, column: 8, sortable: false })),
+  },
+  filters: ['user_type', 'disable', 'default_branch_id'],
+  defaults: { user_type: ['staff-api'] },
+})
+
+const user = { id: ref('User', () => users) } as const
+
+export const resetPassword = defineOperation({
+  name: 'reset-user-password',
+  method: 'POST',
+  path: '/users/reset-passwords/{id}',
+  label: 'Reset password',
+  access: may('reset', users),
+  params: user,
+  // The link is shown once, to be handed over; nobody but its receiver ever knows the new password.
+  answer: z.strictObject({ reset_link: z.string(), expires_at: z.string() }),
+})
+
+export const changeDisable = defineOperation({
+  name: 'disable-user',
+  method: 'POST',
+  path: '/users/change-disable/{id}',
+  label: 'Disable or enable',
+  access: may('disable', users),
+  params: user,
+  body: { disable: flag('Disabled', { default: 1 }) },
+  stale: ['users'],
+  answer: z.strictObject({ user_id: z.int(), disable: z.int() }),
+})
+
+export const unlockUser = defineOperation({
+  name: 'unlock-user',
+  method: 'POST',
+  path: '/users/unlock',
+  label: 'Unlock',
+  access: may('unlock', users),
+  body: { user_id: ref('User', () => users) },
+  stale: ['users'],
+  answer: z.strictObject({ user_id: z.int(), locked: z.int() }),
+})
+
+export const changeUserType = defineOperation({
+  name: 'change-user-type',
+  method: 'POST',
+  path: '/users/change-user-types',
+  label: 'Change type',
+  access: may('retype', users),
+  stale: ['users'],
+  body: { user_id: ref('User', () => users), user_type: choice('New type', userTypeChoice) },
+  answer: z.strictObject({ user_id: z.int(), user_type: z.string() }),
+})
+
+export const switchDefaultBranch = defineOperation({
+  name: 'switch-default-branch',
+  method: 'POST',
+  path: '/users/switch-default-branches',
+  label: 'Switch branch',
+  access: 'signed-in',
+  userTypes: ['staff-api', 'teacher-api', 'parent-api', 'student-api'],
+  body: { branch_id: ref('Branch', () => branches) },
+  answer: z.strictObject({ default_branch_id: z.int() }),
+})

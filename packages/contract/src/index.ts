@@ -1,0 +1,69 @@
+import { createDevice, devices, resetDevice } from './access/devices.ts'
+import { history, historyObjects } from './access/history.ts'
+import { permissions } from './access/permissions.ts'
+import { roles } from './access/roles.ts'
+import * as session from './access/session.ts'
+import { changeDisable, changeUserType, resetPassword, switchDefaultBranch, unlockUser, users } from './access/users.ts'
+import type { AnyOperation } from './kit/operation.ts'
+import type { AnyResource } from './kit/resource.ts'
+import { branches, uploadBranchLogo } from './organisation/branches.ts'
+import { abouts, companies, uploadAboutImage, uploadCompanyLogo } from './organisation/companies.ts'
+import { corporatePartners } from './organisation/corporate-partners.ts'
+import { departments } from './organisation/departments.ts'
+import { divisions } from './organisation/divisions.ts'
+import { communes, districts, provinces, villages } from './organisation/places.ts'
+import { positions } from './organisation/positions.ts'
+import { employees } from './people/employees.ts'
+import { parents } from './people/parents.ts'
+import { students } from './people/students.ts'
+import { teachers } from './people/teachers.ts'
+
+export interface Area {
+  readonly name: string
+  readonly label: readonly [english: string, khmer: string]
+  readonly resources: readonly AnyResource[]
+  readonly operations: readonly AnyOperation[]
+}
+
+/** The one list of everything that crosses the wire, in the order of the permission screen. */
+export const areas: readonly Area[] = [
+  {
+    name: 'access',
+    label: ['Access', 'សិទ្ធិប្រើប្រាស់'],
+    resources: [users, roles, permissions, devices, history],
+    operations: [
+      session.login,
+      session.refreshToken,
+      session.logout,
+      session.clientUser,
+      session.lockScreen,
+      session.unlockScreen,
+      session.saveFavorites,
+      session.readProfile,
+      session.saveProfile,
+      session.uploadProfilePhoto,
+      session.changePassword,
+      session.readAgreements,
+      session.acceptAgreement,
+      session.readConsents,
+      session.saveConsent,
+      session.checkResetLink,
+      session.useResetLink,
+      resetPassword,
+      changeDisable,
+      unlockUser,
+      changeUserType,
+      switchDefaultBranch,
+      createDevice,
+      resetDevice,
+      historyObjects,
+    ],
+  },
+  {
+    name: 'organisation',
+    label: ['Organisation', 'អង្គភាព'],
+    resources: [companies, abouts, branches, divisions, departments, positions, corporatePartners, provinces, districts, communes, villages],
+    operations: [uploadCompanyLogo, uploadAboutImage, uploadBranchLogo],
+  },
+  { name: 'people', label: ['People', 'បុគ្គល'], resources: [employees, teachers, parents, students], operations: [] },
+]

@@ -1,0 +1,288 @@
+import { z } from 'zod'
+import type { UserType } from './access.ts'
+import { type Choice, yesNo } from './choice.ts'
+import { toClock, toIsoDate, toIsoMonth } from './dates.ts'
+import type { AnyResource } from './resource.ts'
+
+type Schema<T = unknown> = z.core.$ZodType<T>
+
+export type Kind =
+  | 'id'
+  | 'code'
+  | 'text'
+  | 'note'
+  | 'html'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'secret'
+  | 'integer'
+  | 'decimal'
+  | 'flag'
+  | 'date'
+  | 'month'
+  | 'time'
+  | 'instant'
+  | 'choice'
+  | 'ref'
+  | 'links'
+  | 'owned'
+  | 'image'
+  | 'json'
+
+/** What any field may say about itself. */
+export interface Common {
+  /** May be left empty; an empty value is null. */
+  readonly optional?: boolean
+  readonly default?: unknown
+  /** Found by the list's search box. */
+  readonly search?: boolean
+  /** Set when the row is created and never again. */
+  readonly fixed?: boolean
+  /** The server's own: never accepted from a client. */
+  readonly computed?: boolean
+  /** Computed and costly: answered only when `append` asks for it. */
+  readonly append?: boolean
+  /** User types that may see it; absent from everything the others get. */
+  readonly readers?: readonly UserType[]
+  /** The list shows columns up to its width in this order; `false` keeps a field out of the list. */
+  readonly column?: number | false
+  readonly sortable?: boolean
+  /** The form's section this field opens or belongs to. */
+  readonly section?: string
+  readonly help?: string
+}
+
+export interface Field<Value = unknown, Stored extends boolean = boolean> extends Common {
+  readonly kind: Kind
+  readonly label: string
+  /** Whether the value lives in a column of the resource's own table. */
+  readonly stored: Stored
+  readonly answer: Schema<Value>
+  readonly accept: Schema
+  /** The same value as it comes in a path, a query or a multipart form, where everything is text. */
+  readonly acceptText: Schema
+  readonly choice?: Choice
+  readonly target?: () => AnyResource
+  /** For a reference: fields that the referred row shares with this one, so that a village belongs to its commune. */
+  readonly within?: readonly string[]
+  readonly owned?: Owned
+  readonly max?: number
+  readonly min?: number
+  readonly scale?: number
+}
+
+/** Rows that live and die with their parent, written and answered inside it. */
+export interface Owned {
+  readonly name: string
+  readonly key: string
+  readonly fields: Fields
+}
+
+export type Fields = Readonly<Record<string, Field>>
+export type ValueOf<F> = F extends Field<infer V> ? V : never
+
+type Maybe<T, O> = O extends { optional: true } ? T | null : T
+type In<T, O extends Common> = Field<Maybe<T, O>, true>
+
+const largestId = 2_147_483_647
+const digits = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+const plain = /^[^\p{Cc}\p{Cs}]*$/u
+const lines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+
+function field<T>(kind: Kind, label: string, options: Common, answer: Schema<T>, accept: Schema, acceptText: Schema = accept, more: Partial<Field> = {}) {
+  const maybe = (schema: Schema): Schema => (options.optional ? z.nullable(schema) : schema)
+  const emptyIsNull = (schema: Schema): Schema => (options.optional ? z.union([z.literal('').transform(() => null), z.nullable(schema)]) : schema)
+  return {
+    kind,
+    label,
+    stored: true,
+    sortable: true,
+    ...options,
+    ...more,
+    answer: maybe(answer),
+    accept: emptyIsNull(accept),
+    acceptText: emptyIsNull(acceptText),
+  } as Field as never
+}
+
+/** A whole-number key that the database gives. */
+export const id = (label = 'Number'): Field<number, true> =>
+  field('id', label, { computed: true, column: false }, z.int(), z.int().min(1).max(largestId), digits.pipe(z.int().min(1).max(largestId)))
+
+/** A text key that people give: a login name, a place's official code. */
+export const code = <O extends Common & { max?: number; pattern?: RegExp }>(label: string, options?: O): Field<string, true> => {
+  const schema = z
+    .string()
+    .trim()
+    .min(1)
+    .max(options?.max ?? 50)
+    .regex(options?.pattern ?? /^[\w.@-]+$/)
+  return field('code', label, { fixed: true, ...options }, z.string(), schema)
+}
+
+type TextOptions = Common & { max?: number; min?: number }
+const textOf =
+  (kind: Kind, pattern: RegExp, most: number, format?: z.ZodType<string, string>) =>
+  <const O extends TextOptions = object>(label: string, options?: O): In<string, O> => {
+    const max = options?.max ?? most
+    const base = z
+      .string()
+      .trim()
+      .min(options?.min ?? 1)
+      .max(max)
+      .regex(pattern)
+    return field(kind, label, options ?? {}, z.string(), format ? base.pipe(format) : base, undefined, { max })
+  }
+
+export const text = textOf('text', plain, 150)
+/** Several lines. */
+export const note = textOf('note', lines, 2000)
+/** Rich text; cleaned to a short list of harmless tags when it is saved. */
+export const html = textOf('html', lines, 50_000)
+export const email = textOf('email', plain, 150, z.email())
+export const phone = textOf('phone', /^[+\d][\d ()-]{5,24}$/, 25)
+export const url = textOf('url', plain, 300, z.url({ protocol: /^https?$/ }))
+
+/** A password or the like: accepted, never answered, never kept in history. */
+export const secret = <const O extends TextOptions = object>(label: string, options?: O): Field<string, false> =>
+  field(
+    'secret',
+    label,
+    { column: false, ...options },
+    z.never(),
+    z
+      .string()
+      .min(options?.min ?? 1)
+      .max(options?.max ?? 200),
+    undefined,
+    { stored: false },
+  )
+
+type NumberOptions = Common & { min?: number; max?: number; scale?: number }
+export const integer = <const O extends NumberOptions = object>(label: string, options?: O): In<number, O> => {
+  const range = z
+    .int()
+    .min(options?.min ?? 0)
+    .max(options?.max ?? largestId)
+  return field(
+    'integer',
+    label,
+    options ?? {},
+    z.int(),
+    range,
+    z
+      .string()
+      .regex(/^-?\d{1,10}$/)
+      .transform(Number)
+      .pipe(range),
+    { min: options?.min ?? 0, max: options?.max },
+  )
+}
+
+/** An exact number: accepted as a number or text, answered as text, never a float in between. */
+export const decimal = <const O extends NumberOptions = object>(label: string, options?: O): In<string, O> => {
+  const scale = options?.scale ?? 2
+  const asText = z
+    .string()
+    .regex(new RegExp(`^-?\\d{1,10}(\\.\\d{1,${scale}})?$`))
+    .refine((value) => Number(value) >= (options?.min ?? 0) && Number(value) <= (options?.max ?? 9_999_999_999))
+  const asNumber = z
+    .number()
+    .min(options?.min ?? 0)
+    .max(options?.max ?? 9_999_999_999)
+    .transform(String)
+    .pipe(asText)
+  return field('decimal', label, options ?? {}, z.string(), z.union([asText, asNumber]), asText, { scale, min: options?.min ?? 0, max: options?.max })
+}
+
+/** Yes or no, 1 or 0 on the wire. */
+export const flag = <const O extends Common = object>(label: string, options?: O): Field<number, true> =>
+  field(
+    'flag',
+    label,
+    { default: 0, ...options },
+    z.int().min(0).max(1),
+    z.union([z.literal([0, 1]), z.boolean().transform(Number)]),
+    z.enum(['0', '1', 'true', 'false']).transform((value) => (value === '1' || value === 'true' ? 1 : 0)),
+    { choice: yesNo },
+  )
+
+const readAs = (read: (value: string) => string | undefined, pattern: RegExp, message: string) =>
+  z
+    .string()
+    .regex(pattern)
+    .transform((value, context) => {
+      const found = read(value)
+      if (found === undefined) context.addIssue({ code: 'custom', message, input: value })
+      return found ?? z.NEVER
+    })
+
+export const date = <const O extends Common = object>(label: string, options?: O): In<string, O> =>
+  field('date', label, options ?? {}, z.string(), readAs(toIsoDate, /^(\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4})$/, 'Not a day of the calendar'))
+export const month = <const O extends Common = object>(label: string, options?: O): In<string, O> =>
+  field('month', label, options ?? {}, z.string(), readAs(toIsoMonth, /^(\d{4}-\d{2}|\d{2}-\d{4})$/, 'Not a month'))
+export const time = <const O extends Common = object>(label: string, options?: O): In<string, O> =>
+  field('time', label, options ?? {}, z.string(), readAs(toClock, /^\d{2}:\d{2}(:\d{2})?$/, 'Not a time of day'))
+export const instant = <const O extends Common = object>(label: string, options?: O): In<string, O> =>
+  field('instant', label, options ?? {}, z.string(), z.iso.datetime({ offset: true }))
+
+export const choice = <V extends number | string, const O extends Common = object>(label: string, of: Choice<V>, options?: O): In<V, O> => {
+  const one = z.literal(of.values as unknown as readonly [V])
+  const fromText = z.literal(of.values.map(String) as [string]).transform((value) => of.values.find((known) => String(known) === value))
+  return field('choice', label, options ?? {}, one as never, one, fromText, { choice: of as Choice })
+}
+
+/** Another resource's row, by its key; checked against the caller's scope wherever it is sent. */
+export const ref = <const O extends Common & { within?: readonly string[]; text?: boolean } = object>(
+  label: string,
+  target: () => AnyResource,
+  options?: O,
+): In<O extends { text: true } ? string : number, O> => {
+  const number = z.int().min(1).max(largestId)
+  const key = z.string().regex(/^[\w.@-]{1,50}$/)
+  const [accept, fromText] = options?.text ? [key, key] : [number, digits.pipe(number)]
+  return field<unknown>('ref', label, options ?? {}, options?.text ? z.string() : z.int(), accept, fromText, { target, within: options?.within }) as never
+}
+
+/** A set of other rows, kept in a table of pairs. */
+export const links = <const O extends Common = object>(label: string, target: () => AnyResource, options?: O): Field<number[], false> => {
+  const list = z.array(z.int().min(1).max(largestId)).max(1000)
+  return field('links', label, { column: false, sortable: false, ...options, optional: false }, z.array(z.int()), list, list, { target, stored: false })
+}
+
+/** Rows that belong to this one alone, sent and answered inside it. */
+export const owned = <const F extends Fields, const O extends Common = object>(
+  label: string,
+  of: { name: string; key: string; fields: F },
+  options?: O,
+): Field<{ [K in keyof F]: ValueOf<F[K]> }[], false> => {
+  const answer = z.array(z.strictObject(mapFields(of.fields, (each) => each.answer)))
+  const accept = z
+    .array(
+      z.strictObject({
+        ...mapFields(of.fields, (each) => (each.optional || each.default !== undefined || each.computed ? z.optional(each.accept) : each.accept)),
+        [of.key]: z.optional(z.int().min(1).max(largestId)),
+      }),
+    )
+    .max(500)
+  return field('owned', label, { column: false, sortable: false, ...options, optional: false }, answer as never, accept, accept, { stored: false, owned: of })
+}
+
+/** A picture kept by the file store: set by its upload call, answered as the file's id. */
+export const image = <const O extends Common = object>(label: string, options?: O): Field<string | null, true> =>
+  field('image', label, { column: false, sortable: false, ...options, optional: true, computed: true }, z.string(), z.uuid())
+
+/** A value whose shape a schema of its own describes. */
+export const json = <T, const O extends Common = object>(label: string, schema: Schema<T>, options?: O): In<T, O> =>
+  field('json', label, { column: false, sortable: false, ...options }, schema, schema)
+
+/** A value that the mount computes with an expression of its own instead of a column. */
+export const derived = <T>(of: Field<T>): Field<T, false> => ({ ...of, stored: false, computed: true })
+
+export function mapFields<T>(fields: Fields, make: (field: Field, name: string) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, make(each, name)]))
+}

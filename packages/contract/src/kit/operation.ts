@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { Access, UserType } from './access.ts'
+import type { Fields, ValueOf } from './field.ts'
+import type { Method } from './resource.ts'
+
+/** A picture sent along as multipart form data, re-encoded before anything is kept. */
+export interface Upload {
+  readonly field: string
+  readonly label: string
+  readonly megabytes: number
+}
+
+export interface OperationDefinition<P extends Fields, Q extends Fields, B extends Fields, A> {
+  readonly name: string
+  readonly method: Method
+  /** With `{name}` for each of `params`. */
+  readonly path: string
+  readonly label: string
+  readonly access: Access
+  readonly userTypes?: readonly UserType[]
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly upload?: Upload
+  readonly answer: z.core.$ZodType<A>
+  /** A GET that changes something: served with a bearer token only, and recorded like a write. */
+  readonly sideEffect?: true
+  /** Stays open while the screen is locked. */
+  readonly whileLocked?: true
+  /** Resources whose lists a browser should read again. */
+  readonly stale?: readonly string[]
+}
+
+export type Operation<P extends Fields = Fields, Q extends Fields = Fields, B extends Fields = Fields, A = unknown> = OperationDefinition<P, Q, B, A>
+// biome-ignore lint/suspicious/noExplicitAny: an operation of any input and answer
+export type AnyOperation = OperationDefinition<any, any, any, any>
+
+type Sent<F> = { [K in keyof F as null extends ValueOf<F[K]> ? never : K]: ValueOf<F[K]> } & {
+  [K in keyof F as null extends ValueOf<F[K]> ? K : never]?: ValueOf<F[K]>
+}
+/** What reaches the one function that carries the operation out: path, query and body together, defaults filled in. */
+export type InputOf<O> = O extends OperationDefinition<infer P, infer Q, infer B, infer _> ? Sent<P> & Sent<Q> & Sent<B> : never
+export type AnswerOf<O> = O extends OperationDefinition<infer _P, infer _Q, infer _B, infer A> ? A : never
+
+type None = Record<never, never>
+
+/** An operation is one thing the school does: who may, what it takes, what it answers, what goes stale. */
+export const defineOperation = <const P extends Fields = None, const Q extends Fields = None, const B extends Fields = None, A = unknown>(
+  definition: OperationDefinition<P, Q, B, A>,
+): OperationDefinition<P, Q, B, A> => definition

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+export const defaultPerPage = 15
+export const largestPerPage = 200
+/** A list counts exactly up to here and then says so. */
+export const countCap = 10_000
+/** Reading more rows than this in one call is bulk reading. */
+export const bulkRows = 5_000
+
+export const pageMeta = z.strictObject({
+  currentPage: z.int(),
+  lastPage: z.int(),
+  perPage: z.int(),
+  total: z.int(),
+  from: z.int(),
+  to: z.int(),
+  totalIsCapped: z.boolean().optional(),
+})
+export type PageMeta = z.infer<typeof pageMeta>
+
+export interface Page<Row> {
+  data: Row[]
+  meta: PageMeta
+}
+
+export const pageOf = <S extends z.core.$ZodType>(row: S) => z.strictObject({ data: z.array(row), meta: pageMeta })

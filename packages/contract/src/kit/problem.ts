@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+/** Status, then the sentence in English and in Khmer. A sentence says what to do next. */
+export type ProblemSentence = readonly [status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503, english: string, khmer: string]
+
+/** What any area may answer. Areas add their own lists in their folders. */
+export const problems = {
+  malformed: [400, 'The request could not be read. Reload the page and try again.', 'មិនអាចអានសំណើបានទេ។ សូមផ្ទុកទំព័រឡើងវិញ រួចព្យាយាមម្តងទៀត។'],
+  not_signed_in: [401, 'Sign in to continue.', 'សូមចូលប្រើប្រាស់ដើម្បីបន្ត។'],
+  screen_locked: [401, 'The screen is locked. Enter your password to continue.', 'អេក្រង់ត្រូវបានចាក់សោ។ សូមបញ្ចូលពាក្យសម្ងាត់ដើម្បីបន្ត។'],
+  not_allowed: [403, 'Your role does not include this. Ask an administrator if you need it.', 'តួនាទីរបស់អ្នកមិនមានសិទ្ធិនេះទេ។ សូមសួរអ្នកគ្រប់គ្រង បើអ្នកត្រូវការ។'],
+  not_found: [404, 'There is no such record, or it is not yours to see.', 'គ្មានកំណត់ត្រានេះទេ ឬអ្នកមិនមានសិទ្ធិមើលវា។'],
+  stale: [
+    409,
+    'Somebody else changed this record meanwhile. Look at the current values and save again.',
+    'មាននរណាម្នាក់បានកែកំណត់ត្រានេះរួចហើយ។ សូមមើលតម្លៃបច្ចុប្បន្ន រួចរក្សាទុកម្តងទៀត។',
+  ],
+  already_exists: [409, 'Another record has the same value. Choose a different one.', 'មានកំណត់ត្រាផ្សេងមានតម្លៃដូចគ្នារួចហើយ។ សូមជ្រើសតម្លៃផ្សេង។'],
+  in_use: [409, 'Other records refer to this one. Change or delete those first.', 'មានកំណត់ត្រាផ្សេងប្រើកំណត់ត្រានេះ។ សូមកែ ឬលុបកំណត់ត្រាទាំងនោះជាមុនសិន។'],
+  too_large: [413, 'The file or request is too large. Send a smaller one.', 'ឯកសារ ឬសំណើធំពេក។ សូមផ្ញើឯកសារតូចជាងនេះ។'],
+  unknown_format: [415, 'This kind of file or content is not accepted here.', 'ប្រភេទឯកសារ ឬខ្លឹមសារនេះមិនអាចទទួលយកបានទេ។'],
+  invalid: [422, 'Some values need your attention.', 'តម្លៃមួយចំនួនត្រូវការការកែតម្រូវ។'],
+  too_many_requests: [429, 'Too many requests. Wait a moment and try again.', 'សំណើច្រើនពេក។ សូមរង់ចាំបន្តិច រួចព្យាយាមម្តងទៀត។'],
+  unavailable: [503, 'The service is not available right now. Try again in a minute.', 'សេវាកម្មមិនអាចប្រើបាននៅពេលនេះទេ។ សូមព្យាយាមម្តងទៀតក្នុងមួយនាទី។'],
+} as const satisfies Record<string, ProblemSentence>
+
+/** What every refusal looks like on the wire. */
+export const problemAnswer = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  current: z.record(z.string(), z.unknown()).optional(),
+  used_by: z.array(z.strictObject({ object: z.string(), count: z.int() })).optional(),
+  retry_after: z.int().optional(),
+  request_id: z.string(),
+})
+export type ProblemAnswer = z.infer<typeof problemAnswer>
+
+type Sentences = readonly [english: string, khmer: string]
+
+// What a value is told, by the kind of fault; {n} is the limit it broke.
+const faults = {
+  required: ['This is needed.', 'ត្រូវបំពេញ។'],
+  too_short: ['At least {n} characters.', 'យ៉ាងតិច {n} តួអក្សរ។'],
+  too_long: ['At most {n} characters.', 'យ៉ាងច្រើន {n} តួអក្សរ។'],
+  too_small: ['At least {n}.', 'យ៉ាងតិច {n}។'],
+  too_big: ['At most {n}.', 'យ៉ាងច្រើន {n}។'],
+  too_many: ['At most {n} entries.', 'យ៉ាងច្រើន {n} ធាតុ។'],
+  email: ['Not an email address, such as name@example.com.', 'មិនមែនជាអ៊ីមែលទេ ឧទាហរណ៍ name@example.com។'],
+  url: ['Not a web address, such as https://example.com.', 'មិនមែនជាអាសយដ្ឋានគេហទំព័រទេ ឧទាហរណ៍ https://example.com។'],
+  format: ['This value has characters or a form that is not accepted here.', 'តម្លៃនេះមានតួអក្សរ ឬទម្រង់ដែលមិនអាចទទួលយកបាន។'],
+  unknown: ['This is not known here.', 'មិនស្គាល់តម្លៃនេះទេ។'],
+  no_such_day: ['There is no such day or time.', 'គ្មានថ្ងៃ ឬម៉ោងបែបនេះទេ។'],
+  not_within: ['This does not belong to the choice above it.', 'តម្លៃនេះមិនស្ថិតក្នុងជម្រើសខាងលើទេ។'],
+  taken: ['Already used by another record.', 'មានកំណត់ត្រាផ្សេងប្រើរួចហើយ។'],
+  key_differs: ['This differs from the key in the address.', 'តម្លៃនេះខុសពីលេខសម្គាល់ក្នុងអាសយដ្ឋាន។'],
+} as const satisfies Record<string, Sentences>
+export type Fault = keyof typeof faults
+export type Language = 'en' | 'km'
+
+export const faultSentence = (fault: Fault, language: Language, n: number | bigint | string = ''): string =>
+  faults[fault][language === 'km' ? 1 : 0].replace('{n}', String(n))
+
+/** Says in the reader's language what is wrong with a value, from the validator's finding. */
+export function explainIssue(issue: z.core.$ZodIssue, language: Language): string {
+  switch (issue.code) {
+    case 'invalid_union': {
+      const inner = issue.errors.at(-1)?.[0]
+      return inner ? explainIssue(inner, language) : faultSentence('format', language)
+    }
+    case 'invalid_type':
+      return faultSentence(issue.input === undefined || issue.input === null ? 'required' : 'format', language)
+    case 'too_small':
+      if (issue.origin === 'string')
+        return issue.minimum === 1 ? faultSentence('required', language) : faultSentence('too_short', language, Number(issue.minimum))
+      return faultSentence('too_small', language, issue.minimum)
+    case 'too_big':
+      return faultSentence(issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_big', language, issue.maximum)
+    case 'invalid_format':
+      return faultSentence(issue.format === 'email' ? 'email' : issue.format === 'url' ? 'url' : 'format', language)
+    case 'unrecognized_keys':
+    case 'invalid_value':
+      return faultSentence(issue.input === undefined ? 'required' : 'unknown', language)
+    case 'custom':
+      return faultSentence('no_such_day', language)
+    default:
+      return faultSentence('format', language)
+  }
+}
+
+/** The findings by field, ready for a form. */
+export function explainIssues(issues: readonly z.core.$ZodIssue[], language: Language): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.')]
+    for (const name of names)
+      (errors[name] ??= []).push(issue.code === 'unrecognized_keys' ? faultSentence('unknown', language) : explainIssue(issue, language))
+  }
+  return errors
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { type UserType, userTypes } from './access.ts'
+import type { Choice } from './choice.ts'
+import { type Field, type Fields, instant, integer, mapFields, type ValueOf } from './field.ts'
+import { pageOf } from './page.ts'
+
+export type Verb = 'list' | 'read' | 'create' | 'update' | 'remove'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What every row carries: the server writes these, the database keeps them right. */
+export const stamps = {
+  version: integer('Version', { computed: true, column: false }),
+  created_by: integer('Created by', { computed: true, optional: true, column: false }),
+  created_date: instant('Created', { computed: true, column: false }),
+  updated_at: instant('Last changed', { computed: true, column: false }),
+} as const
+
+/** A named option list under the resource's path: another resource, one of its parts, or a closed list of values. */
+export type Lookup = (() => AnyResource) | { readonly of: () => AnyResource; readonly by: string } | { readonly choice: Choice }
+
+export interface ResourceDefinition<F extends Fields> {
+  readonly name: string
+  /** Where it is served, when that is not its name. */
+  readonly path?: string
+  /** One, several. */
+  readonly label: readonly [one: string, several: string]
+  readonly key: (keyof F & string) | readonly (keyof F & string)[]
+  /** What people call a row by; in two languages where the row has both. */
+  readonly title: (keyof F & string) | { readonly en: keyof F & string; readonly km: keyof F & string }
+  readonly fields: F
+  /** Fields that `filter[...]` accepts, each with one value or several. */
+  readonly filters?: readonly (keyof F & string)[]
+  /** Filters that are not fields; the mount says what each means. */
+  readonly where?: Fields
+  /** Filter values of a list that is asked without them. */
+  readonly defaults?: { readonly [name: string]: readonly (number | string)[] }
+  /** The date field that `date_from` and `date_to` narrow. */
+  readonly period?: keyof F & string
+  readonly sort: readonly [keyof F & string, 'asc' | 'desc']
+  readonly verbs?: readonly Verb[]
+  /** Verbs served under another method or path than the usual one. */
+  readonly routes?: { readonly [V in Verb]?: readonly [Method, string] }
+  readonly lookups?: { readonly [path: string]: Lookup }
+  /** Further fields that an option of this resource shows or depends on. */
+  readonly option?: readonly (keyof F & string)[]
+  /** A flag that a delete sets instead of removing the row. */
+  readonly softDelete?: keyof F & string
+  readonly userTypes?: readonly UserType[]
+}
+
+export interface Resource<F extends Fields = Fields> extends ResourceDefinition<F> {
+  readonly path: string
+  readonly keys: readonly string[]
+  readonly verbs: readonly Verb[]
+  readonly filters: readonly (keyof F & string)[]
+  readonly lookups: { readonly [path: string]: Lookup }
+  readonly userTypes: readonly UserType[]
+  /** Its own fields and the stamps. */
+  readonly columns: Fields
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a resource of any fields; `Fields` alone would not accept narrower ones
+export type AnyResource = Resource<any>
+export type RowOf<R extends AnyResource> = { [K in keyof R['fields']]: ValueOf<R['fields'][K]> } & { [K in keyof typeof stamps]: ValueOf<(typeof stamps)[K]> }
+
+/** A resource is a value: all that is known of a thing the school keeps, said once. */
+export function defineResource<const F extends Fields>(definition: ResourceDefinition<F>): Resource<F> {
+  return {
+    ...definition,
+    path: definition.path ?? `/${definition.name}`,
+    keys: typeof definition.key === 'string' ? [definition.key] : definition.key,
+    verbs: definition.verbs ?? ['list', 'read', 'create', 'update', 'remove'],
+    filters: definition.filters ?? [],
+    lookups: definition.lookups ?? {},
+    userTypes: definition.userTypes ?? ['staff-api'],
+    columns: { ...definition.fields, ...stamps },
+  }
+}
+
+/** The fields that this user type may read. */
+export const readableBy = (resource: AnyResource, userType: UserType): Fields =>
+  Object.fromEntries(
+    Object.entries(resource.columns as Fields).filter(([, field]) => field.kind !== 'secret' && (field.readers ?? userTypes).includes(userType)),
+  )
+
+/** `division_id` is answered as `division` when `include` asks for it. */
+export const includeName = (fieldName: string): string => fieldName.replace(/_(id|code)$/, '')
+
+/** What `include` accepts, and the field each stands for. */
+export const includes = (resource: AnyResource): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(resource.fields as Fields)
+      .filter(([, field]) => field.kind === 'ref' || field.kind === 'links' || field.kind === 'owned')
+      .map(([name, field]) => [field.kind === 'ref' ? includeName(name) : name, name]),
+  )
+
+/** The names of the fields that an option shows. */
+export const titleFields = (resource: AnyResource): string[] => (typeof resource.title === 'string' ? [resource.title] : [resource.title.en, resource.title.km])
+export const optionFields = (resource: AnyResource): string[] => [...new Set([...resource.keys, ...titleFields(resource), ...(resource.option ?? [])])]
+
+export const optionAnswer = (resource: AnyResource) =>
+  z.strictObject(Object.fromEntries(optionFields(resource).map((name) => [name, (resource.columns as Fields)[name]!.answer])))
+
+/** What a row looks like to a user type: declared fields, and what `include` may add. */
+export function rowAnswer(resource: AnyResource, userType: UserType) {
+  const shape: Record<string, z.core.$ZodType> = {}
+  for (const [name, field] of Object.entries(readableBy(resource, userType))) {
+    shape[name] = z.optional(field.answer)
+    if (field.kind === 'ref') shape[includeName(name)] = z.optional(z.nullable(optionAnswer(field.target!())))
+  }
+  return z.strictObject(shape)
+}
+
+export const listAnswer = (resource: AnyResource, userType: UserType) => pageOf(rowAnswer(resource, userType))
+
+const writable = (resource: AnyResource): [string, Field][] => Object.entries(resource.fields as Fields).filter(([, field]) => !field.computed)
+
+/** A new row: what has no default and may not be empty must be there; the key may come along only where people give it. */
+export const createBody = (resource: AnyResource) =>
+  z.strictObject(
+    Object.fromEntries(
+      writable(resource).map(([name, field]) => [
+        name,
+        field.optional || field.default !== undefined || field.kind === 'links' || field.kind === 'owned' ? z.optional(field.accept) : field.accept,
+      ]),
+    ),
+  )
+
+/** A change: an absent key is unchanged, null clears; the key must agree with the path, the version makes a stale save fail. */
+export const updateBody = (resource: AnyResource) =>
+  z.strictObject({
+    ...Object.fromEntries(
+      writable(resource)
+        .filter(([, field]) => !field.fixed)
+        .map(([name, field]) => [name, z.optional(field.accept)]),
+    ),
+    ...Object.fromEntries(resource.keys.map((name) => [name, z.optional((resource.fields as Fields)[name]!.accept)])),
+    version: z.optional(z.int().min(1)),
+  })
+
+/** The key as it stands in a path. */
+export const keyParams = (resource: AnyResource) =>
+  mapFields(Object.fromEntries(resource.keys.map((name) => [name, (resource.fields as Fields)[name]!])), (field) => field.acceptText)
