@@ -26,7 +26,7 @@ export const history = defineResource({
     created_date: instant('When', { column: 1 }),
     user_name: derived(text('Who', { column: 2, optional: true, sortable: false })),
     action: choice('What happened', historyAction, { column: 3 }),
-    object: text('Record', { column: 4, search: true }),
+    object: derived(text('Record', { column: 4, sortable: false })),
     object_id: text('Key', { column: 5, search: true }),
     operation: text('Operation', { optional: true, column: 6 }),
     old: json('Before', values, { optional: true }),

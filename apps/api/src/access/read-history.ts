@@ -1,0 +1,72 @@
+import { areas } from '@sala/contract'
+import { historyObjects, history as resource } from '@sala/contract/access/history'
+import { permissionName, userTypes } from '@sala/contract/kit/access'
+import { type AnyResource, readableBy } from '@sala/contract/kit/resource'
+import { getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Actor } from '../kit/actor.ts'
+import { type App, mountOperation, mountResource } from '../kit/mount.ts'
+import { allStaff, caller, everyone, type Scope } from '../kit/scope.ts'
+import type { Store } from '../kit/store.ts'
+import { history } from '../kit/tables.ts'
+import { khmerLabel } from './derive-permissions.ts'
+import { users } from './tables.ts'
+
+/** Serves the history of every mounted resource: a change is seen by whoever may view the record it happened to. */
+export function mountHistory(app: App): void {
+  const stores = [...app.stores.values()].filter((store) => store.resource.verbs.includes('list'))
+  const tables = sql.join(
+    stores.map((store) => sql`(${sql.raw(`'${store.resource.name}'`)}, ${sql.raw(`'${store.tableName}'`)})`),
+    sql`, `,
+  )
+  mountResource(app, resource, {
+    table: history as never,
+    scope: Object.fromEntries(userTypes.map((type) => [type, or(...stores.map((store) => seenThrough(store, type))) as SQL<boolean>])) as Scope,
+    computed: {
+      object: sql`(select name from (values ${tables}) known (name, table_name) where known.table_name = ${history.object} limit 1)`,
+      user_name: sql`(select ${users.full_name} from ${users} where ${users.user_id} = ${history.user_id})`,
+      version: sql`1`,
+      created_by: sql`${history.user_id}`,
+      updated_at: sql`${history.created_date}`.mapWith(history.created_date),
+    },
+    where: {
+      object: (values) =>
+        sql`${history.object} in (select known.table_name from (values ${tables}) known (name, table_name) where known.name = any(${values}))`,
+    },
+    onRead: (row, actor) => onlyReadable(app, row, actor),
+  })
+  mountOperation(app, historyObjects, async ({ actor }) => ({
+    data: areas
+      .flatMap((area) => area.resources)
+      .filter(
+        (each) =>
+          each.verbs.includes('list') &&
+          actor.permissions.has(permissionName('view', each.name)) &&
+          app.stores.has(each.name) &&
+          each !== (resource as AnyResource),
+      )
+      .map((each) => ({ object: each.name, label: each.label[1], label_kh: khmerLabel(each.name) ?? each.label[1] })),
+  }))
+}
+
+/** The condition under which changes of one resource's rows are seen: the permission, and the row's own scope. */
+function seenThrough(store: Store, userType: (typeof userTypes)[number]): SQL | undefined {
+  const scope = store.options.scope[userType]
+  if (!scope) return undefined
+  const columns = getTableColumns(store.options.table as never) as Record<string, AnyPgColumn>
+  const key = columns[store.resource.keys[0]!]!
+  const rows =
+    scope === everyone[userType] || scope === allStaff[userType]
+      ? sql`true`
+      : sql`(${'branch_id' in columns ? sql`${history.branch_id} = any(${caller.branchIds})` : sql`false`}
+        or exists (select 1 from ${store.options.table as never} where ${key}::text = ${history.object_id} and ${scope}))`
+  return sql`(${history.object} = ${sql.raw(`'${store.tableName}'`)} and ${sql.raw(`'${store.resource.name}'`)} = any(${caller.views}) and ${rows})`
+}
+
+/** Before and after hold only fields that the record's own answers would hold for this caller. */
+function onlyReadable(app: App, row: Record<string, unknown>, actor: Actor): Record<string, unknown> {
+  const of = app.stores.get(row.object as string)?.resource as AnyResource | undefined
+  const known = of ? readableBy(of, actor.user_type) : {}
+  const trim = (values: unknown) => values && Object.fromEntries(Object.entries(values as object).filter(([name]) => name in known))
+  return { ...row, old: trim(row.old) ?? null, new: trim(row.new) ?? null }
+}
