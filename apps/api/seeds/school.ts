@@ -64,8 +64,8 @@ export async function seedSchool(db: Db): Promise<void> {
     const [company] = await tx
       .insert(organisation.companies)
       .values({
-        company_name_en: 'Sala Reatrey School Group',
-        company_name_kh: 'ក្រុមសាលារៀនសាលារាត្រី',
+        company_name_en: 'Rumduol School Group',
+        company_name_kh: 'ក្រុមសាលារៀនរំដួល',
         tax_number: 'K001-901234567',
         phone_number: '023 900 100',
         email: 'office@sala-demo.example',
