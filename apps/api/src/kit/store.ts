@@ -2,8 +2,9 @@ import type { UserType } from '@sala/contract/kit/access'
 import type { Field, Fields, ValueOf } from '@sala/contract/kit/field'
 import { bulkRows, countCap, defaultPerPage, type Page } from '@sala/contract/kit/page'
 import { type AnyResource, includeName, includes, optionFields, type RowOf, readableBy } from '@sala/contract/kit/resource'
-import { and, asc, desc, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type DriverValueDecoder, desc, eq, fillPlaceholders, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import { type Actor, actorValues } from './actor.ts'
 import type { Db, Tx } from './database.ts'
 import { refuse } from './problem.ts'
@@ -61,6 +62,12 @@ export interface ListRequest {
   readonly date_to?: string
   readonly count?: 'exact'
 }
+
+// Dates and times stay as PostgreSQL writes them, the way Drizzle's own column decoders expect.
+const plainTypes = new Set([1082, 1114, 1184, 1186])
+const asDriver = {
+  getTypeParser: (oid: number, format?: string) => (plainTypes.has(oid) ? (value: unknown) => value : pg.types.getTypeParser(oid, format as 'text')),
+} as pg.CustomTypesConfig
 
 interface Statement {
   execute(values: Row): Promise<Row[]>
@@ -120,7 +127,7 @@ export class Store<R extends AnyResource = AnyResource> {
     if (!known) this.statements.set(db, (known = new Map()))
     let statement = known.get(shape)
     if (!statement) {
-      const name = named && known.size < mostNamed ? `${this.tableName.slice(0, 40)}_${known.size}` : ''
+      const name = named && known.size < mostNamed ? `${this.resource.name.slice(0, 50)}_${known.size}` : ''
       statement = build().prepare(name) as Statement
       if (known.size < 500) known.set(shape, statement)
     }
@@ -153,15 +160,11 @@ export class Store<R extends AnyResource = AnyResource> {
     const perPage = request.perPage ?? defaultPerPage
     const all = request.page === -1
     const page = all ? 1 : (request.page ?? 1)
-    const [sort, direction] = request.sort
-      ? ([request.sort.replace(/^-/, ''), request.sort.startsWith('-') || request.direction === 'desc' ? 'desc' : 'asc'] as const)
-      : ([this.resource.sort[0] as string, request.direction ?? this.resource.sort[1]] as const)
-    const limit = all ? bulkRows + 1 : perPage
+    const limit = all ? bulkRows : perPage
     const offset = all ? 0 : (page - 1) * perPage
-    const order = direction === 'desc' ? desc : asc
-    const ordered = [order(this.columns[sort]!), ...(this.resource.keys.includes(sort) ? [] : this.keyColumns().map((column) => order(column)))]
+    const { ordered, orderName } = this.order(request)
 
-    const rows = await this.statement(db, `list|${shape}|${sort}|${direction}|${request.append ?? ''}`, terms === 0, () => {
+    const rows = await this.statement(db, `list|${shape}|${orderName}|${request.append ?? ''}`, terms === 0, () => {
       // Deep pages read keys alone and join back, so that skipped rows are never fetched.
       const keys = db
         .select(Object.fromEntries(this.resource.keys.map((name) => [name, this.columns[name]!])))
@@ -198,6 +201,52 @@ export class Store<R extends AnyResource = AnyResource> {
     }
   }
 
+  private order({ sort, direction }: ListRequest) {
+    const name = sort?.replace(/^-/, '') ?? (this.resource.sort[0] as string)
+    const descending = sort ? sort.startsWith('-') || direction === 'desc' : (direction ?? this.resource.sort[1]) === 'desc'
+    const order = descending ? desc : asc
+    const keys = this.resource.keys.includes(name) ? [] : this.keyColumns()
+    return { ordered: [this.columns[name]!, ...keys].map((column) => order(column)), orderName: `${name} ${descending ? 'desc' : 'asc'}` }
+  }
+
+  /** How many rows a list has, counted no further than asked. */
+  async countUpTo(db: Db, actor: Actor, request: ListRequest, most: number): Promise<number> {
+    const { conditions, values, shape, terms } = await this.narrow(db, actor, request)
+    return this.count(db, shape, terms === 0, conditions, values, most)
+  }
+
+  /** All rows of a list in its order, a few hundred at a time from one snapshot, in constant memory. */
+  async *stream(db: Db, actor: Actor, request: ListRequest): AsyncGenerator<Row> {
+    const { conditions, values } = await this.narrow(db, actor, request)
+    const selection = this.selection(actor.user_type, request.append)
+    const query = db
+      .select(selection)
+      .from(this.options.table as PgTable)
+      .where(and(...conditions))
+      .orderBy(...this.order(request).ordered)
+    const { sql: text, params } = query.toSQL()
+    const decoders = Object.entries(selection).map(
+      ([name, source]) => [name, 'sql' in source ? (source.sql as unknown as { decoder: DriverValueDecoder<unknown, unknown> }).decoder : source] as const,
+    )
+    const client = await db.$client.connect()
+    try {
+      await client.query('begin transaction isolation level repeatable read read only')
+      await client.query(`declare rows no scroll cursor for ${text}`, fillPlaceholders(params, values))
+      while (true) {
+        const { rows } = await client.query({ text: 'fetch 500 from rows', rowMode: 'array', types: asDriver })
+        if (rows.length === 0) return
+        const batch = (rows as unknown[][]).map((row) =>
+          Object.fromEntries(decoders.map(([name, decoder], index) => [name, row[index] === null ? null : decoder.mapFromDriverValue(row[index])])),
+        )
+        for (const row of await this.complete(db, actor, batch, request.include ?? []))
+          yield request.fields ? this.trim(row, request.fields, request.include ?? []) : row
+      }
+    } finally {
+      await client.query('rollback').catch(() => undefined)
+      client.release()
+    }
+  }
+
   private async count(db: Db, shape: string, named: boolean, conditions: SQL[], values: Row, most: number): Promise<number> {
     const rows = await this.statement(db, `count|${shape}`, named, () => {
       const some = db
@@ -213,6 +262,7 @@ export class Store<R extends AnyResource = AnyResource> {
 
   /** The conditions of a list, its values, and the name of its shape. */
   private async narrow(db: Db, actor: Actor, request: ListRequest) {
+    this.refuseUnreadable(actor, [...Object.keys(request.filters ?? {}), request.sort?.replace(/^-/, '') ?? []].flat())
     const filters: Record<string, readonly unknown[]> = { ...request.filters }
     for (const [name, value] of Object.entries((this.resource.defaults ?? {}) as Record<string, readonly unknown[]>)) filters[name] ??= value
     const active = Object.entries(filters).filter(([, value]) => value.length > 0)
@@ -246,6 +296,13 @@ export class Store<R extends AnyResource = AnyResource> {
       request.date_to && 'to',
     ].join(' ')
     return { conditions, values, shape, terms: words.length }
+  }
+
+  /** A field that may not be read may not be guessed either, by filtering or sorting with it. */
+  private refuseUnreadable(actor: Actor, names: readonly string[]): void {
+    const readable = readableBy(this.resource, actor.user_type)
+    const hidden = names.filter((name) => name in this.resource.columns && !(name in readable))
+    if (hidden.length > 0) throw refuse('invalid', { errors: Object.fromEntries(hidden.map((name) => [name, 'unknown'])) })
   }
 
   private trim(row: Row, fields: readonly string[], include: readonly string[]): Row {
