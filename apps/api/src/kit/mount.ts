@@ -46,8 +46,6 @@ export interface Mount<R extends AnyResource> extends StoreOptions<R> {
   readonly create?: Replacement<R>
   readonly update?: Replacement<R>
   readonly remove?: (work: { store: Store<R>; key: Row; actor: Actor; tx: Tx }) => Promise<void>
-  /** Changes an answered row for this caller: the place for what a column cannot say. */
-  readonly onRead?: (row: Row, actor: Actor) => Row
 }
 
 const refsOf = (at: 'params' | 'query' | 'body', fields: Fields): Route['refs'] =>
@@ -72,7 +70,6 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
   const keyShape = Object.fromEntries(resource.keys.map((name) => [name, fields[name]!.acceptText]))
   const keyRefs: Route['refs'] = resource.keys.map((name) => ({ at: 'params', name, resource: resource.name }))
   const include = z.optional(listQuery(resource).include!)
-  const shown = (row: Row, actor: Actor) => mount.onRead?.(row, actor) ?? row
 
   const at = (verb: Verb, method: Method, path: string): { method: Method; path: string; name: string; label: string; verb: string } => {
     const [ownMethod, ownPath] = resource.routes?.[verb] ?? [method, path]
@@ -102,10 +99,9 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
         const request = listRequest(query, filterFields(resource))
         if (request.page === -1 && (await store.countUpTo(call.db, actor, request, bulkRows + 1)) > bulkRows) {
           if (!actor.permissions.has(permissionName('export', resource.name))) throw refuse('not_allowed')
-          return streamPage(store.stream(call.db, actor, request), (row) => z.parse(rowAnswer(resource, actor.user_type), shown(row, actor)))
+          return streamPage(store.stream(call.db, actor, request), (row) => z.parse(rowAnswer(resource, actor.user_type), row))
         }
-        const page = await store.list(call.db, actor, request)
-        return { ...page, data: page.data.map((row) => shown(row, actor)) }
+        return store.list(call.db, actor, request)
       },
     )
   if (resource.verbs.includes('read'))
@@ -120,7 +116,7 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
         refs: keyRefs,
         answer: (type) => rowAnswer(resource, type),
       },
-      async ({ actor, params, query, call }) => shown(await store.read(call.db, actor, params, (query.include as string[]) ?? []), actor),
+      async ({ actor, params, query, call }) => await store.read(call.db, actor, params, (query.include as string[]) ?? []),
     )
   if (resource.verbs.includes('create'))
     defineRoute(
@@ -134,12 +130,9 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
         answer: (type) => rowAnswer(resource, type),
       },
       ({ actor, body, call }) =>
-        write(app, call, actor, `create-${resource.name}`, async (tx, now) => {
-          const row = mount.create
-            ? await mount.create({ store, values: await prepared(app, tx, actor, fields, body), key: {}, actor, tx, now })
-            : await store.create(tx, actor, body)
-          return shown(row, actor)
-        }),
+        write(app, call, actor, `create-${resource.name}`, async (tx, now) =>
+          mount.create ? mount.create({ store, values: await prepared(app, tx, actor, fields, body), key: {}, actor, tx, now }) : store.create(tx, actor, body),
+        ),
     )
   if (resource.verbs.includes('update'))
     defineRoute(
@@ -154,10 +147,9 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
         answer: (type) => rowAnswer(resource, type),
       },
       ({ actor, params, body, call }) =>
-        write(app, call, actor, `update-${resource.name}`, async (tx, now) => {
-          const row = mount.update ? await mount.update({ store, values: body, key: params, actor, tx, now }) : await store.update(tx, actor, params, body)
-          return shown(row, actor)
-        }),
+        write(app, call, actor, `update-${resource.name}`, async (tx, now) =>
+          mount.update ? mount.update({ store, values: body, key: params, actor, tx, now }) : store.update(tx, actor, params, body),
+        ),
     )
   if (resource.verbs.includes('remove'))
     defineRoute(

@@ -43,6 +43,8 @@ export interface StoreOptions<R extends AnyResource> {
   readonly links?: Readonly<Record<string, { table: PgTable; parent: AnyPgColumn; child: AnyPgColumn }>>
   /** The rows behind a field of owned rows. */
   readonly owned?: Readonly<Record<string, { table: PgTable; parent: AnyPgColumn }>>
+  /** Changes a row on its way out for this caller: the place for what a column cannot say. */
+  readonly onRead?: (row: Row, actor: Actor) => Row
   /** The last word before a save: refuses by throwing, or answers further values for the row. */
   readonly beforeSave?: (change: Change<R>) => Promise<Row | void>
 }
@@ -313,6 +315,7 @@ export class Store<R extends AnyResource = AnyResource> {
   /** Adds what `include` asks for: the options behind references, links and owned rows, one statement each for all rows. */
   private async complete(db: Db, actor: Actor, rows: Row[], include: readonly string[]): Promise<Row[]> {
     if (rows.length === 0) return rows
+    const { onRead } = this.options
     const names = includes(this.resource)
     const readable = readableBy(this.resource, actor.user_type)
     for (const wanted of include) {
@@ -336,7 +339,7 @@ export class Store<R extends AnyResource = AnyResource> {
         for (const row of rows) row[name] = found.get(row[this.resource.keys[0]!]) ?? []
       }
     }
-    return rows
+    return onRead ? rows.map((row) => onRead(row, actor)) : rows
   }
 
   /** The option fields of rows that a row in scope refers to. */
@@ -396,13 +399,13 @@ export class Store<R extends AnyResource = AnyResource> {
       const id = row[this.resource.keys[0]!]
       row[name] = (await this.parts(db, name, field, [id])).get(id) ?? []
     }
-    await this.complete(
+    const [complete] = await this.complete(
       db as Db,
       actor,
       [row],
       include.filter((name) => !(name in row)),
     )
-    return row as RowOf<R>
+    return complete as RowOf<R>
   }
 
   /** Every id among these values must be of a row in the caller's scope, all of them or none. */
