@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's text files by their paths, as a rule sees them. */
@@ -18,20 +17,22 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const binary = /\.(png|jpe?g|webp|ico|woff2?|ttf|otf|pdf|xlsx|zip)$/
 
-/** Everything git would keep: tracked, or new and not ignored. A picture is known by its name alone. */
+/** Everything in the project that .gitignore does not keep out. A picture is known by its name alone. */
 export function readHouse(): House {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
-  const paths = [...new Set(listed.split('\0').filter(Boolean))]
-  const read = (path: string): string | undefined => {
-    if (binary.test(path)) return ''
-    try {
-      return readFileSync(join(root, path), 'utf8')
-    } catch {
-      // Deleted, and not yet committed.
-      return undefined
-    }
-  }
-  return new Map(paths.map((path) => [path, read(path)] as const).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.replace(/\/$/, ''))
+  const kept = (name: string) => name !== '.git' && !ignored.some((each) => (each.startsWith('*') ? name.endsWith(each.slice(1)) : name === each))
+  const walk = (folder: string): string[] =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter(({ name }) => kept(name))
+      .flatMap((entry) => (entry.isDirectory() ? walk(posix.join(folder, entry.name)) : [posix.join(folder, entry.name)]))
+  return new Map(
+    walk('')
+      .sort()
+      .map((path) => [path, binary.test(path) ? '' : readFileSync(join(root, path), 'utf8')]),
+  )
 }
 
 export const isCode = (path: string): boolean => /\.tsx?$/.test(path)

@@ -44,7 +44,7 @@ export function environmentRule(house: House): Finding {
 const rot13 = (text: string) => text.replaceAll(/[a-z]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) + (letter.toLowerCase() < 'n' ? 13 : -13)))
 // Turned by thirteen letters, or this file would be the first to break its own rule.
 const places = ['../funerq', '/jbex/', '/ebbg/', '/Hfref/', 'ertvfgel.', 'negvsnpgbel', 'ireqnppvb', 'clcv.bet']
-const words = ['pynhqr', 'naguebcvp', 'bcranv', 'pungtcg', 'pbcvybg', 'yyz', 'ntragf?', 'jbexgerr', 'fhontrag', 'jbexcynpr']
+const words = ['pynhqr', 'naguebcvp', 'bcranv', 'pungtcg', 'pbcvybg', 'yyz', 'ntragf', 'jbexgerr', 'fhontrag', 'jbexcynpr']
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 const placePattern = new RegExp(`(?<![\\w.}])(?:${places.map((each) => escaped(rot13(each))).join('|')})`)
 const wordPattern = new RegExp(`(?<![\\w-])(?<!user[-_ ])(?:${words.map(rot13).join('|')})(?![\\w-])`, 'i')
