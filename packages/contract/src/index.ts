@@ -4,6 +4,7 @@ import { permissions } from './access/permissions.ts'
 import { roles } from './access/roles.ts'
 import * as session from './access/session.ts'
 import { changeDisable, changeUserType, resetPassword, switchDefaultBranch, unlockUser, users } from './access/users.ts'
+import { readFile } from './files/files.ts'
 import type { AnyOperation } from './kit/operation.ts'
 import type { AnyResource } from './kit/resource.ts'
 import { branches, uploadBranchLogo } from './organisation/branches.ts'
@@ -66,4 +67,5 @@ export const areas: readonly Area[] = [
     operations: [uploadCompanyLogo, uploadAboutImage, uploadBranchLogo],
   },
   { name: 'people', label: ['People', 'បុគ្គល'], resources: [employees, teachers, parents, students], operations: [] },
+  { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile] },
 ]

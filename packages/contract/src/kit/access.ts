@@ -25,7 +25,6 @@ export const actions = defineChoice({
   unlock: ['Unlock', 'ដោះសោ'],
   disable: ['Disable', 'បិទគណនី'],
   retype: ['Change type', 'ប្តូរប្រភេទ'],
-  bulkread: ['Read in bulk', 'អានជាបាច់'],
 })
 export type Action = (typeof actions.values)[number]
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Access, UserType } from './access.ts'
 import type { Fields, ValueOf } from './field.ts'
 import type { Method } from './resource.ts'
@@ -41,6 +41,9 @@ type Sent<F> = { [K in keyof F as null extends ValueOf<F[K]> ? never : K]: Value
 /** What reaches the one function that carries the operation out: path, query and body together, defaults filled in. */
 export type InputOf<O> = O extends OperationDefinition<infer P, infer Q, infer B, infer _> ? Sent<P> & Sent<Q> & Sent<B> : never
 export type AnswerOf<O> = O extends OperationDefinition<infer _P, infer _Q, infer _B, infer A> ? A : never
+
+/** An answer of bytes: a picture, a paper, a sheet. */
+export const binary = z.custom<{ bytes: true }>().meta({ binary: true })
 
 type None = Record<never, never>
 

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Db } from '../src/kit/database.ts'
+import { boys, dice, familyNames, girls, pick } from './names.ts'
+
+const sizes = [1, 1, 2, 2, 2, 3] as const
+/** Children bear their father's name. */
+const familyName = (family: number) => familyNames[(family * 7919) % familyNames.length]!
+const phone = (random: () => number) => `0${pick(random, ['12', '16', '77', '92', '96'])} ${String(Math.floor(random() * 1e6)).padStart(6, '0')}`
+
+/** Fills the branches with families until there are so many students, by COPY and without history; repeatable to the last letter. */
+export async function seedFamilies(db: Db, students: number): Promise<void> {
+  const { rows } = await db.$client.query<{ students: number; parents: number; branches: number[] }>(
+    'select (select count(*)::int from students) as students, (select coalesce(max(student_parent_id), 0) from parents) as parents, (select array_agg(branch_id order by branch_id) from branches) as branches',
+  )
+  const before = rows[0]!
+  if (before.students >= students) return
+  const client = await db.$client.connect()
+  try {
+    // A school of any size is laid down, not lived: its history begins with the first change.
+    for (const table of ['parents', 'students']) await client.query(`alter table ${table} disable trigger user`)
+    const random = dice(20_251_101)
+    const families: number[] = []
+    for (let planned = before.students; planned < students; ) {
+      const size = Math.min(pick(random, sizes), students - planned)
+      families.push(size)
+      planned += size
+    }
+    const parentLines = function* () {
+      const own = dice(1)
+      for (let index = 0; index < families.length; index += 1) {
+        const [name, nameKh] = familyName(index)
+        const [mother, motherKh] = pick(own, familyNames)
+        const [he, heKh] = pick(own, boys)
+        const [she, sheKh] = pick(own, girls)
+        yield `${before.parents + index + 1}\t${name} ${he}\t${nameKh} ${heKh}\t${mother} ${she}\t${motherKh} ${sheKh}\t${phone(own)}\n`
+      }
+    }
+    const studentLines = function* () {
+      const child = dice(2)
+      let serial = before.students
+      for (let index = 0; index < families.length; index += 1) {
+        const [name, nameKh] = familyName(index)
+        const branch = before.branches[index % before.branches.length]!
+        for (let each = 0; each < families[index]!; each += 1) {
+          serial += 1
+          const girl = child() < 0.5
+          const [first, firstKh] = girl ? pick(child, girls) : pick(child, boys)
+          const born = new Date(Date.UTC(2008 + Math.floor(child() * 13), Math.floor(child() * 12), 1 + Math.floor(child() * 28))).toISOString().slice(0, 10)
+          const status = child() < 0.93 ? 1 : 2 + Math.floor(child() * 4)
+          yield `S${String(serial).padStart(7, '0')}\t${first}\t${name}\t${firstKh}\t${nameKh}\t${girl ? 'F' : 'M'}\t${born}\t${before.parents + index + 1}\t${branch}\t${status}\n`
+        }
+      }
+    }
+    await copy(client, 'parents (student_parent_id, father_name_en, father_name_kh, mother_name_en, mother_name_kh, phone_number)', parentLines())
+    await copy(
+      client,
+      'students (card_number, first_name_en, last_name_en, first_name_kh, last_name_kh, gender, date_of_birth, student_parent_id, branch_id, status)',
+      studentLines(),
+    )
+    await client.query("select setval(pg_get_serial_sequence('parents', 'student_parent_id'), (select max(student_parent_id) from parents))")
+    for (const table of ['parents', 'students']) await client.query(`alter table ${table} enable trigger user`)
+    await client.query('analyze parents; analyze students')
+  } finally {
+    client.release()
+  }
+}
+
+async function copy(client: PoolClient, target: string, lines: Iterable<string>): Promise<void> {
+  const stream = client.query(copyFrom(`copy ${target} from stdin`))
+  await pipeline(Readable.from(chunked(lines)), stream)
+}
+
+/** Many short lines as few large pieces. */
+function* chunked(lines: Iterable<string>): Generator<string> {
+  let piece = ''
+  for (const line of lines) {
+    piece += line
+    if (piece.length > 65_536) {
+      yield piece
+      piece = ''
+    }
+  }
+  yield piece
+}

@@ -1,0 +1,51 @@
+import type { UserType } from '@sala/contract/kit/access'
+import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Actor } from '../kit/actor.ts'
+import type { Db, Tx } from '../kit/database.ts'
+import { digest } from './tokens.ts'
+
+interface Found {
+  session_id: string
+  user_id: number
+  user_type: UserType
+  all_branches: number
+  locked: boolean
+  branch_ids: number[]
+  rank: number
+  permissions: string[]
+  [column: string]: unknown
+}
+
+// A change of the user, his roles or his session acts on every process within this time.
+const remembered = 1000
+const cache = new WeakMap<Db, LRUCache<string, { actor: Actor | undefined }>>()
+
+/** The living session behind an access token, with its user's rights as they are now. */
+export async function authenticate(db: Db, token: string): Promise<Actor | undefined> {
+  let known = cache.get(db)
+  if (!known) cache.set(db, (known = new LRUCache({ max: 20_000, ttl: remembered })))
+  const hash = digest(token)
+  const held = known.get(hash)
+  if (held) return held.actor
+  const actor = await readActor(db, hash)
+  known.set(hash, { actor })
+  return actor
+}
+
+/** The same, read afresh. */
+export async function readActor(db: Db | Tx, hash: string): Promise<Actor | undefined> {
+  const { rows } = await db.execute<Found>(sql`
+    select s.session_id, u.user_id, u.user_type, u.all_branches, s.locked_at is not null as locked,
+      case when u.all_branches = 1 then array(select branch_id from branches order by 1) else array(select branch_id from user_branches b where b.user_id = u.user_id order by 1) end as branch_ids,
+      coalesce((select max(r.rank) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.user_id), 0) as rank,
+      array(select distinct p.name from user_roles ur join roles r on r.id = ur.role_id and r.guard = u.user_type
+        join role_permissions rp on rp.role_id = r.id join permissions p on p.id = rp.permission_id where ur.user_id = u.user_id) as permissions
+    from session_tokens t join sessions s using (session_id) join users u using (user_id)
+    where t.token_hash = ${hash} and t.kind = 'access' and t.expires_at > now() and s.ended_at is null and u.disable = 0`)
+  const found = rows[0]
+  return found && { ...found, all_branches: found.all_branches === 1, permissions: new Set(found.permissions) }
+}
+
+/** Forgets what was remembered of everybody, so that a change acts at once in this process. */
+export const forgetActors = (db: Db): void => cache.get(db)?.clear()

@@ -1,0 +1,72 @@
+import type { Action, UserType } from '@sala/contract/kit/access'
+
+export interface BuiltinRole {
+  readonly name: string
+  readonly name_kh: string
+  readonly guard: UserType
+  readonly rank: number
+  readonly description: string
+  /** By resource, else by area, else `*`: what the role may do there. Only a beginning: every role can be edited. */
+  readonly grants: Readonly<Record<string, readonly Action[] | 'all'>>
+}
+
+const read: readonly Action[] = ['view', 'print']
+const keep: readonly Action[] = ['view', 'create', 'update', 'print']
+const office = { companies: read, branches: read, divisions: read, departments: read, positions: read } as const
+
+export const builtinRoles: readonly BuiltinRole[] = [
+  { name: 'Administrator', name_kh: 'អ្នកគ្រប់គ្រងប្រព័ន្ធ', guard: 'staff-api', rank: 100, description: 'Everything', grants: { '*': 'all' } },
+  {
+    name: 'Director',
+    name_kh: 'នាយកសាលា',
+    guard: 'staff-api',
+    rank: 90,
+    description: 'Sees everything, approves, changes the organisation',
+    grants: { '*': ['view', 'export', 'print', 'approve', 'release'], organisation: 'all' },
+  },
+  {
+    name: 'IT officer',
+    name_kh: 'មន្ត្រីព័ត៌មានវិទ្យា',
+    guard: 'staff-api',
+    rank: 80,
+    description: 'Users, devices and roles',
+    grants: { access: 'all', organisation: read },
+  },
+  {
+    name: 'Branch manager',
+    name_kh: 'នាយកសាខា',
+    guard: 'staff-api',
+    rank: 70,
+    description: 'Runs a branch',
+    grants: { '*': ['view', 'export', 'print', 'approve'], users: ['view', 'create', 'update', 'reset', 'unlock', 'disable'], people: 'all' },
+  },
+  {
+    name: 'Human resources',
+    name_kh: 'មន្ត្រីធនធានមនុស្ស',
+    guard: 'staff-api',
+    rank: 50,
+    description: 'Employees, departments and positions',
+    grants: { divisions: 'all', departments: 'all', positions: 'all', employees: 'all', companies: read, branches: read },
+  },
+  {
+    name: 'Registrar',
+    name_kh: 'មន្ត្រីចុះឈ្មោះ',
+    guard: 'staff-api',
+    rank: 50,
+    description: 'Students, families and classes',
+    grants: { ...office, people: keep, academics: keep },
+  },
+  {
+    name: 'Accountant',
+    name_kh: 'គណនេយ្យករ',
+    guard: 'staff-api',
+    rank: 50,
+    description: 'Fees, invoices and reports',
+    grants: { ...office, 'corporate-partners': keep, finance: 'all', people: read },
+  },
+  { name: 'Cashier', name_kh: 'បេឡាករ', guard: 'staff-api', rank: 40, description: 'Takes payments', grants: { ...office, finance: keep, people: read } },
+  { name: 'Device', name_kh: 'ឧបករណ៍', guard: 'staff-api', rank: 1, description: 'Scanners and displays', grants: {} },
+  { name: 'Teacher', name_kh: 'គ្រូបង្រៀន', guard: 'teacher-api', rank: 20, description: 'Own classes', grants: { '*': keep } },
+  { name: 'Parent', name_kh: 'មាតាបិតា', guard: 'parent-api', rank: 5, description: 'Own children', grants: { '*': ['view', 'print', 'create'] } },
+  { name: 'Student', name_kh: 'សិស្ស', guard: 'student-api', rank: 2, description: 'Own records', grants: { '*': ['view', 'print', 'create'] } },
+]

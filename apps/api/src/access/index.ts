@@ -1,0 +1,99 @@
+import { createDevice, devices, resetDevice } from '@sala/contract/access/devices'
+import { permissions } from '@sala/contract/access/permissions'
+import { accessProblems } from '@sala/contract/access/problems'
+import { roles } from '@sala/contract/access/roles'
+import * as session from '@sala/contract/access/session'
+import { changeDisable, changeUserType, resetPassword, switchDefaultBranch, unlockUser, users } from '@sala/contract/access/users'
+import { eq, sql } from 'drizzle-orm'
+import { type App, mountOperation, mountResource } from '../kit/mount.ts'
+import { refusals } from '../kit/problem.ts'
+import { allStaff, caller, inOwnBranches } from '../kit/scope.ts'
+import { accept, keepConsent, listAgreements, listConsents } from './agree.ts'
+import { describeSession } from './describe-session.ts'
+import { changeOwnPassword, keepFavorites, keepPhoto, keepProfile, showProfile, switchBranch } from './edit-own-profile.ts'
+import { endSessions, lock, signOut, unlock } from './end-session.ts'
+import { openDevice, renewDevice } from './manage-devices.ts'
+import { disableUser, guardRole, guardUser, makeResetLink, retypeUser, unlockAccount } from './manage-users.ts'
+import { refreshSession } from './refresh-session.ts'
+import { signIn } from './sign-in.ts'
+import * as tables from './tables.ts'
+import { greetByLink, setPasswordByLink } from './use-reset-link.ts'
+
+const refuse = refusals(accessProblems)
+const lastSession = (userId: unknown) =>
+  sql`(select max(s.created_date) from ${tables.sessions} s where s.user_id = ${userId})`.mapWith(tables.sessions.created_date)
+
+export function access(app: App, { publicUrl }: { publicUrl: string | undefined }): void {
+  mountResource(app, permissions, { table: tables.permissions, scope: allStaff })
+  mountResource(app, roles, {
+    table: tables.roles,
+    scope: allStaff,
+    links: { permission_ids: { table: tables.rolePermissions, parent: tables.rolePermissions.role_id, child: tables.rolePermissions.permission_id } },
+    beforeSave: guardRole,
+    remove: async ({ store, key, actor, tx }) => {
+      const role = await store.read(tx, actor, key)
+      if (role.is_builtin) throw refuse('builtin_role')
+      if (role.rank > actor.rank) throw refuse('rank_too_high')
+      await store.remove(tx, actor, key)
+    },
+  })
+  mountResource(app, users, {
+    table: tables.users,
+    scope: {
+      'staff-api': sql`(${tables.users.default_branch_id} = any(${caller.branchIds}) or exists (select 1 from ${tables.userBranches} b where b.user_id = ${tables.users.user_id} and b.branch_id = any(${caller.branchIds})))
+        and not exists (select 1 from ${tables.deviceAccounts} d where d.user_id = ${tables.users.user_id})`,
+    },
+    computed: {
+      locked: sql<number>`(exists (select 1 from ${tables.signInAttempts} a where a.subject = 'user:' || lower(${tables.users.user_name}) and a.blocked_until > now()))::int`,
+      last_sign_in: lastSession(tables.users.user_id),
+    },
+    links: {
+      role_ids: { table: tables.userRoles, parent: tables.userRoles.user_id, child: tables.userRoles.role_id },
+      branch_ids: { table: tables.userBranches, parent: tables.userBranches.user_id, child: tables.userBranches.branch_id },
+    },
+    beforeSave: guardUser,
+  })
+  mountResource(app, devices, {
+    table: tables.deviceAccounts,
+    scope: inOwnBranches(tables.deviceAccounts.branch_id),
+    computed: { last_seen: lastSession(tables.deviceAccounts.user_id) },
+    remove: async ({ store, key, actor, tx }) => {
+      const [device] = await tx
+        .select()
+        .from(tables.deviceAccounts)
+        .where(eq(tables.deviceAccounts.login_name, key.login_name as string))
+      await store.remove(tx, actor, key)
+      // The user stays for the sake of what it recorded, but nobody signs in with it again.
+      await tx
+        .update(tables.users)
+        .set({ disable: 1, user_name: `${device!.login_name}#${device!.user_id}` })
+        .where(eq(tables.users.user_id, device!.user_id))
+      await endSessions(tx, device!.user_id)
+    },
+  })
+  mountOperation(app, createDevice, openDevice)
+  mountOperation(app, resetDevice, renewDevice)
+  mountOperation(app, resetPassword, makeResetLink(publicUrl))
+  mountOperation(app, changeDisable, disableUser)
+  mountOperation(app, unlockUser, unlockAccount)
+  mountOperation(app, changeUserType, retypeUser)
+  mountOperation(app, switchDefaultBranch, switchBranch)
+
+  mountOperation(app, session.login, signIn)
+  mountOperation(app, session.refreshToken, refreshSession(publicUrl))
+  mountOperation(app, session.logout, signOut)
+  mountOperation(app, session.clientUser, ({ tx, actor, store }) => describeSession(tx, actor, store))
+  mountOperation(app, session.lockScreen, lock)
+  mountOperation(app, session.unlockScreen, unlock)
+  mountOperation(app, session.saveFavorites, keepFavorites)
+  mountOperation(app, session.readProfile, showProfile)
+  mountOperation(app, session.saveProfile, keepProfile)
+  mountOperation(app, session.uploadProfilePhoto, keepPhoto(app.filesDir))
+  mountOperation(app, session.changePassword, changeOwnPassword)
+  mountOperation(app, session.readAgreements, listAgreements)
+  mountOperation(app, session.acceptAgreement, accept)
+  mountOperation(app, session.readConsents, listConsents)
+  mountOperation(app, session.saveConsent, keepConsent)
+  mountOperation(app, session.checkResetLink, greetByLink)
+  mountOperation(app, session.useResetLink, setPasswordByLink)
+}

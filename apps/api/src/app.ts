@@ -1,0 +1,37 @@
+import { areas } from '@sala/contract'
+import { authenticate } from './access/authenticate.ts'
+import { access } from './access/index.ts'
+import { mountHistory } from './access/read-history.ts'
+import type { Config } from './config.ts'
+import { files } from './files/index.ts'
+import { type AppOptions, checkHouse, createApp } from './kit/app.ts'
+import type { Db } from './kit/database.ts'
+import { serveHealth } from './kit/health.ts'
+import type { App } from './kit/mount.ts'
+import { serveDocumentation } from './kit/openapi.ts'
+import { registerWeb, webFallback } from './kit/web.ts'
+import { organisation } from './organisation/index.ts'
+import { people } from './people/index.ts'
+
+/** The whole of Sala's server on one group's database. */
+export async function buildApp(config: Config, db: Db, webFolder?: string): Promise<App> {
+  const options: AppOptions = {
+    databaseOf: () => db,
+    authenticate: (call, token) => authenticate(call.db, token),
+    filesDir: config.FILES_DIR,
+    logLevel: config.LOG_LEVEL,
+    trustedProxies: config.TRUSTED_PROXIES,
+    fallback: webFolder ? webFallback : undefined,
+  }
+  const app = await createApp(options)
+  if (webFolder) await registerWeb(app, webFolder)
+  organisation(app)
+  people(app)
+  access(app, { publicUrl: config.PUBLIC_URL })
+  files(app)
+  mountHistory(app)
+  serveHealth(app)
+  serveDocumentation(app, areas)
+  checkHouse(app)
+  return app
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Db } from './database.ts'
+import type { App } from './mount.ts'
+import { refuse } from './problem.ts'
+import { parseQuery } from './query-string.ts'
+import { answerProblem, type Kit, languageOf } from './route.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set by `defineRoute` alone; a route without it stops the boot. */
+    declared?: true
+  }
+}
+
+export interface AppOptions {
+  readonly databaseOf: (request: FastifyRequest) => Db
+  readonly authenticate: Kit['authenticate']
+  readonly filesDir: string
+  readonly logLevel?: string
+  readonly trustedProxies?: string
+  /** Answers an address that is not the API's, where there are pages to show. */
+  readonly fallback?: ((request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined) | undefined
+}
+
+/** A server with nothing on it yet, on which only declared routes can be put. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const server = Fastify({
+    logger: {
+      level: options.logLevel ?? 'info',
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
+    },
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    exposeHeadRoutes: false,
+    trustProxy: options.trustedProxies ? options.trustedProxies.split(',') : false,
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: parseQuery as never, maxParamLength: 200, ignoreTrailingSlash: false },
+  })
+  server.addHook('onRoute', (route) => {
+    if (!route.config?.declared) throw new Error(`${route.method} ${route.url} was not added by defineRoute: who may call it, and what does it answer?`)
+  })
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await server.register(cookie)
+  await server.register(multipart)
+  const problem = (request: FastifyRequest, reply: Parameters<typeof answerProblem>[0]['reply'], error: unknown) =>
+    answerProblem({ request, reply, language: languageOf(request), requestId: request.id }, error)
+  server.setErrorHandler((error, request, reply) => problem(request, reply, error))
+  server.setNotFoundHandler((request, reply) => options.fallback?.(request, reply) ?? problem(request, reply, refuse('not_found')))
+  return { server, routes: [], stores: new Map(), databaseOf: options.databaseOf, authenticate: options.authenticate, filesDir: options.filesDir }
+}
+
+/** Refuses to start when a reference points to a resource that no table stands behind. */
+export function checkHouse(app: App): void {
+  for (const route of app.routes) {
+    for (const { resource } of route.refs)
+      if (!app.stores.has(resource)) throw new Error(`${route.method} ${route.path} refers to "${resource}", which is not mounted`)
+  }
+}

@@ -1,0 +1,302 @@
+import { Readable } from 'node:stream'
+import { type Action, may, permissionName, type UserType } from '@sala/contract/kit/access'
+import type { Field, Fields } from '@sala/contract/kit/field'
+import { filterFields, listQuery, optionQuery } from '@sala/contract/kit/list'
+import { type AnswerOf, type AnyOperation, binary, type InputOf } from '@sala/contract/kit/operation'
+import { bulkRows, pageOf } from '@sala/contract/kit/page'
+import {
+  type AnyResource,
+  createBody,
+  type Lookup,
+  listAnswer,
+  type Method,
+  optionAnswer,
+  optionFields,
+  type RowOf,
+  rowAnswer,
+  updateBody,
+  type Verb,
+} from '@sala/contract/kit/resource'
+import { z } from 'zod'
+import type { Actor } from './actor.ts'
+import { inTransaction, type Tx } from './database.ts'
+import type { ReceivedFile } from './file.ts'
+import type { ListRequest } from './list-rows.ts'
+import { type Problem, refuse } from './problem.ts'
+import { type Call, defineRoute, type Kit, type Received, type Route } from './route.ts'
+import { checkRefs, Store, type StoreOptions } from './store.ts'
+import { cleanTexts } from './text.ts'
+
+type Row = Record<string, unknown>
+
+/** The kit with the stores of everything mounted so far. */
+export interface App extends Kit {
+  readonly stores: Map<string, Store>
+}
+
+export function storeOf(app: App, name: string): Store {
+  const store = app.stores.get(name)
+  if (!store) throw new Error(`no table is mounted for "${name}"`)
+  return store
+}
+
+/** What a verb that is more than a row does instead; the route, its checks and its transaction stay the same. */
+export type Replacement<R extends AnyResource> = (work: { store: Store<R>; values: Row; key: Row; actor: Actor; tx: Tx; now: Date }) => Promise<RowOf<R>>
+
+export interface Mount<R extends AnyResource> extends StoreOptions<R> {
+  readonly create?: Replacement<R>
+  readonly update?: Replacement<R>
+  readonly remove?: (work: { store: Store<R>; key: Row; actor: Actor; tx: Tx }) => Promise<void>
+}
+
+const refsOf = (at: 'params' | 'query' | 'body', fields: Fields): Route['refs'] =>
+  Object.entries(fields).flatMap(([name, field]): Route['refs'] =>
+    field.owned
+      ? refsOf(at, field.owned.fields).map((ref) => ({ ...ref, name: `${name}.${ref.name}` }))
+      : field.target
+        ? [{ at, name, resource: field.target().name }]
+        : [],
+  )
+
+const done = z.strictObject({ done: z.literal(true) })
+
+/** Serves a resource: its verbs, its lookups and the options of its references. */
+export function mountResource<R extends AnyResource>(app: App, resource: R, mount: Mount<R>): void {
+  const store = new Store<R>(resource, mount, (name) => storeOf(app, name))
+  app.stores.set(resource.name, store as unknown as Store)
+  const fields = resource.fields as Fields
+  const base = { userTypes: resource.userTypes, params: {}, query: {}, refs: [], resource: resource.name }
+  // The specification calls a single key {id} or by its own name; on the wire they are the same address.
+  const keyPath = resource.keys.map((name) => `{${name}}`).join('/')
+  const keyShape = Object.fromEntries(resource.keys.map((name) => [name, fields[name]!.acceptText]))
+  const keyRefs: Route['refs'] = resource.keys.map((name) => ({ at: 'params', name, resource: resource.name }))
+  const body = refsOf('body', fields)
+
+  /** One verb, under its usual method and path or the ones the definition names. */
+  const serve = (
+    verb: Verb,
+    [method, path]: readonly [Method, string],
+    action: Action,
+    route: Partial<Route>,
+    handle: (received: Received) => Promise<unknown>,
+  ) => {
+    if (!resource.verbs.includes(verb)) return
+    const [ownMethod, ownPath] = resource.routes?.[verb] ?? [method, path]
+    const label = `${verbLabel[verb]} ${resource.label[verb === 'list' ? 1 : 0].toLowerCase()}`
+    const named = { method: ownMethod, path: resource.path + ownPath, name: `${verb}-${resource.name}`, label, verb }
+    defineRoute(app, { ...base, ...named, access: may(action, resource), answer: (type) => rowAnswer(resource, type), ...route }, handle)
+  }
+  const writing = <T>({ actor, call }: Received, action: Action, work: (tx: Tx, now: Date) => Promise<T>) =>
+    write(call, actor, `${action}-${resource.name}`, work)
+
+  serveLookups(app, store as unknown as Store)
+  const filters = filterFields(resource)
+  serve(
+    'list',
+    ['GET', ''],
+    'view',
+    { query: listQuery(resource), refs: refsOf('query', filters), answer: (type) => listAnswer(resource, type) },
+    async ({ actor, query, call }) => {
+      const request = listRequest(query, filters)
+      const bulk = request.page === -1 && (await store.countUpTo(call.db, actor, request, bulkRows + 1)) > bulkRows
+      if (!bulk) return store.list(call.db, actor, request)
+      if (!actor.permissions.has(permissionName('export', resource.name))) throw refuse('not_allowed')
+      return streamPage(store.stream(call.db, actor, request), rowAnswer(resource, actor.user_type))
+    },
+  )
+  const { include } = listQuery(resource)
+  serve('read', ['GET', `/${keyPath}`], 'view', { params: keyShape, query: { include: include! }, refs: keyRefs }, ({ actor, params, query, call }) =>
+    store.read(call.db, actor, params, (query.include as string[]) ?? []),
+  )
+  serve('create', ['POST', ''], 'create', { body: createBody(resource), refs: body }, (received) =>
+    writing(received, 'create', async (tx, now) => {
+      const { actor, body: sent } = received
+      if (!mount.create) return store.create(tx, actor, sent)
+      return mount.create({ store, values: await prepared(app, tx, actor, fields, sent), key: {}, actor, tx, now })
+    }),
+  )
+  serve('update', ['PUT', `/${keyPath}`], 'update', { params: keyShape, body: updateBody(resource), refs: [...keyRefs, ...body] }, (received) =>
+    writing(received, 'update', async (tx, now) => {
+      const { actor, body: sent, params: key } = received
+      if (!mount.update) return store.update(tx, actor, key, sent)
+      return mount.update({ store, values: await prepared(app, tx, actor, fields, sent), key, actor, tx, now })
+    }),
+  )
+  serve('remove', ['DELETE', `/${keyPath}`], 'delete', { params: keyShape, refs: keyRefs, answer: () => done }, (received) =>
+    writing(received, 'delete', async (tx) => {
+      const { actor, params: key } = received
+      await (mount.remove ? mount.remove({ store, key, actor, tx }) : store.remove(tx, actor, key))
+      return { done: true }
+    }),
+  )
+}
+
+/** All rows as one page, written while they are read; the count comes last. */
+function streamPage(rows: AsyncGenerator<Row>, row: z.core.$ZodType): Readable {
+  return Readable.from(
+    (async function* () {
+      let total = 0
+      for await (const each of rows) yield `${total++ === 0 ? '{"data":[' : ','}${JSON.stringify(z.parse(row, each))}`
+      yield `],"meta":${JSON.stringify({ currentPage: 1, lastPage: 1, perPage: total, total, from: 1, to: total })}}`
+    })(),
+  )
+}
+
+const verbLabel: Record<Verb, string> = { list: 'List', read: 'Read one', create: 'Create a', update: 'Change a', remove: 'Delete a' }
+
+async function prepared(app: App, tx: Tx, actor: Actor, fields: Fields, body: Row): Promise<Row> {
+  const values = cleanTexts(fields, body)
+  await checkRefs((name) => storeOf(app, name), tx, actor, fields, values)
+  return values
+}
+
+/** One transaction for a write, recorded under the caller and the operation's name. */
+const write = <T>(call: Call, actor: Actor, operation: string, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> =>
+  inTransaction(call.db, { user_id: actor.user_id || undefined, operation, request_id: call.requestId }, work)
+
+function listRequest(query: Row, filters: Fields): ListRequest {
+  const { filter, ...rest } = query as { filter?: Row } & Row
+  const sent = Object.fromEntries(
+    Object.keys(filters).flatMap((name) => ((filter?.[name] ?? rest[name]) ? [[name, (filter?.[name] ?? rest[name]) as unknown[]]] : [])),
+  )
+  return { ...rest, filters: sent } as ListRequest
+}
+
+/** The named option lists under a resource's path, and one for each of its references, under the permission of the screen that asks. */
+function serveLookups(app: App, store: Store): void {
+  const { resource } = store
+  const fields = resource.fields as Fields
+  const access = may('view', resource)
+  const base = { method: 'GET' as const, access, userTypes: resource.userTypes, refs: [] as Route['refs'], resource: resource.name, verb: 'lookup' }
+  for (const [path, lookup] of Object.entries(resource.lookups as Record<string, Lookup>)) {
+    if (typeof lookup === 'object' && 'choice' in lookup) {
+      const data = [...lookup.choice.labels].map(([id, [name, name_kh]]) => ({ id, name, name_kh }))
+      const answer = z.strictObject({ data: z.array(z.strictObject({ id: z.union([z.int(), z.string()]), name: z.string(), name_kh: z.string() })) })
+      defineRoute(
+        app,
+        {
+          ...base,
+          path: `${resource.path}/${path}`,
+          name: `lookup-${resource.name}-${path}`,
+          label: `Choices: ${path}`,
+          params: {},
+          query: {},
+          answer: () => answer,
+        },
+        async () => ({ data }),
+      )
+      continue
+    }
+    const target = typeof lookup === 'function' ? lookup() : lookup.of()
+    const by = typeof lookup === 'function' ? undefined : lookup.by
+    const byField = by ? (target.fields as Fields)[by]! : undefined
+    optionRoute(
+      app,
+      {
+        ...base,
+        path: `${resource.path}/${path}`,
+        name: `lookup-${resource.name}-${path.replaceAll(/[{}/]+/g, '-')}`,
+        label: `Options: ${path}`,
+        params: byField ? { id: byField.acceptText } : {},
+      },
+      target,
+      by ? [by] : [],
+      (params) => (by ? { [by]: [params.id] } : {}),
+    )
+  }
+  if (resource.verbs.length === 0) return
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.target) continue
+    optionRoute(
+      app,
+      { ...base, path: `${resource.path}/options/${name}`, name: `options-${resource.name}-${name}`, label: `Options: ${name}`, params: {} },
+      field.target(),
+      field.within ?? [],
+      () => ({}),
+    )
+  }
+}
+
+function optionRoute(
+  app: App,
+  route: Omit<Route, 'query' | 'answer'>,
+  target: AnyResource,
+  within: readonly string[],
+  fixed: (params: Row) => Record<string, unknown[]>,
+): void {
+  defineRoute(app, { ...route, query: optionQuery(target, within), answer: () => pageOf(optionAnswer(target)) }, async ({ actor, params, query, call }) => {
+    const { id, ...rest } = query as { id?: unknown[] } & Row
+    const filters = {
+      ...Object.fromEntries(within.flatMap((name) => (rest[name] ? [[name, rest[name] as unknown[]]] : []))),
+      ...fixed(params),
+      ...(id && { [target.keys[0]!]: id }),
+    }
+    const page = await storeOf(app, target.name).list(call.db, actor, { ...rest, filters, fields: optionFields(target) } as ListRequest)
+    return { ...page, data: page.data.map((row) => Object.fromEntries(optionFields(target).map((name) => [name, row[name]]))) }
+  })
+}
+
+/** What carries an operation out: its input, who asks, and the one transaction it may write in. */
+export interface Work<O> {
+  readonly input: InputOf<O>
+  readonly actor: Actor
+  readonly tx: Tx
+  readonly now: Date
+  readonly file: ReceivedFile
+  readonly call: Call
+  /** The rows of a resource, through the caller's scope. */
+  readonly store: (resource: AnyResource) => Store
+}
+
+/** Serves an operation. Every id it names has been checked against the caller's scope before the work begins. */
+export function mountOperation<O extends AnyOperation>(app: App, operation: O, carryOut: (work: Work<O>) => Promise<AnswerOf<O> | Problem>): void {
+  const params: Fields = operation.params ?? {}
+  const query: Fields = operation.query ?? {}
+  const body: Fields = operation.body ?? {}
+  const all = { ...params, ...query, ...body }
+  const optional = (field: Field, schema: z.core.$ZodType) => (field.optional || field.default !== undefined ? z.optional(schema) : schema)
+  const defaults = Object.fromEntries(Object.entries(all).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])))
+  const store = (resource: AnyResource) => storeOf(app, resource.name)
+  defineRoute(
+    app,
+    {
+      method: operation.method,
+      path: operation.path,
+      name: operation.name,
+      label: operation.label,
+      access: operation.access,
+      userTypes: operation.userTypes ?? (['staff-api'] satisfies UserType[]),
+      params: Object.fromEntries(Object.entries(params).map(([name, field]) => [name, field.acceptText])),
+      query: Object.fromEntries(Object.entries(query).map(([name, field]) => [name, optional(field, field.acceptText)])),
+      body: operation.method === 'GET' ? undefined : z.strictObject(bodyShape(operation, params, body, optional)),
+      upload: operation.upload,
+      sideEffect: operation.sideEffect,
+      whileLocked: operation.whileLocked,
+      answer: () => operation.answer,
+      binary: operation.answer === binary ? true : undefined,
+      refs: [...refsOf('params', params), ...refsOf('query', query), ...refsOf('body', body)],
+    },
+    async ({ actor, params: path, query: asked, body: sent, file, call }: Received) => {
+      for (const [name, value] of Object.entries(sent)) {
+        // The key may come in the payload too, but then it must be the one in the address.
+        if (name in path && value !== undefined && value !== path[name]) throw refuse('invalid', { errors: { [name]: 'key_differs' } })
+      }
+      const input = cleanTexts(all, { ...defaults, ...asked, ...sent, ...path })
+      const run = async (tx: Tx, now: Date) => {
+        await checkRefs((name) => storeOf(app, name), tx, actor, all, input)
+        return carryOut({ input: input as InputOf<O>, actor, tx, now, file: file as ReceivedFile, call, store })
+      }
+      // A reading operation needs no transaction; a returned problem refuses and still keeps what was written.
+      if (operation.method === 'GET' && !operation.sideEffect) return run(call.db as unknown as Tx, new Date())
+      return write(call, actor, operation.name, run)
+    },
+  )
+}
+
+function bodyShape(operation: AnyOperation, params: Fields, body: Fields, optional: (field: Field, schema: z.core.$ZodType) => z.core.$ZodType) {
+  const accepted = (field: Field) => (operation.upload ? field.acceptText : field.accept)
+  return {
+    ...Object.fromEntries(Object.entries(params).map(([name, field]) => [name, z.optional(accepted(field))])),
+    ...Object.fromEntries(Object.entries(body).map(([name, field]) => [name, optional(field, accepted(field))])),
+  }
+}

@@ -1,0 +1,110 @@
+import { permissionName } from '@sala/contract/kit/access'
+import { problemAnswer } from '@sala/contract/kit/problem'
+import { z } from 'zod'
+import type { App } from './mount.ts'
+import { readablePage } from './openapi-page.ts'
+import { defineRoute, type Route } from './route.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
+  const { $schema, ...rest } = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Json
+  return rest
+}
+
+const parametersOf = (place: 'path' | 'query', shape: Record<string, z.core.$ZodType>): Json[] => {
+  const object = schemaOf(z.strictObject(shape), 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(object.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (object.required?.includes(name) ?? false),
+    schema,
+    ...(name === 'filter' && { style: 'deepObject', explode: true }),
+  }))
+}
+
+function operationOf(route: Route, tag: string): Json {
+  const refusal = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+  const content = route.binary
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: schemaOf(route.answer(route.userTypes[0]!), 'output') } }
+  const body = route.upload
+    ? {
+        'multipart/form-data': {
+          schema: {
+            allOf: [
+              schemaOf(route.body ?? z.strictObject({}), 'input'),
+              { type: 'object', properties: { [route.upload.field]: { type: 'string', format: 'binary' } } },
+            ],
+          },
+        },
+      }
+    : route.body && { 'application/json': { schema: schemaOf(route.body, 'input') } }
+  return {
+    operationId: route.name,
+    summary: route.label,
+    tags: [tag],
+    ...(route.access === 'anyone' ? { security: [] } : {}),
+    ...(typeof route.access === 'object' && {
+      description: `Needs the permission \`${permissionName(route.access.action, route.access.resource)}\`. For: ${route.userTypes.join(', ')}.`,
+    }),
+    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: { 200: { description: route.label, content }, default: refusal },
+  }
+}
+
+/** The whole interface as an OpenAPI document, made from the routes that are really there. */
+export function describeApi(routes: readonly Route[], tagOf: (route: Route) => string): Json {
+  const paths: Record<string, Json> = {}
+  const sorted = [...routes].sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
+  for (const route of sorted) (paths[`/api${route.path}`] ??= {})[route.method.toLowerCase()] = operationOf(route, tagOf(route))
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Sala',
+      version: '1',
+      description:
+        'The back-office of a school group. Dates are answered in ISO form; lists take `page`, `perPage`, `search`, `sort`, `fields`, `include`, `filter[...]`.',
+    },
+    security: [{ bearer: [] }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Problem: schemaOf(problemAnswer, 'output') } },
+    paths,
+  }
+}
+
+interface Tagged {
+  readonly name: string
+  readonly resources: readonly { readonly name: string }[]
+  readonly operations: readonly { readonly name: string }[]
+}
+
+/** The area that a route belongs to. */
+export const tagsOf =
+  (areas: readonly Tagged[]) =>
+  (route: Route): string =>
+    areas.find((area) => area.resources.some(({ name }) => name === route.resource) || area.operations.some(({ name }) => name === route.name))?.name ??
+    'server'
+
+/** The document at /api/openapi.json and a page to read it at /api/docs. */
+export function serveDocumentation(app: App, areas: readonly Tagged[]): void {
+  const base: Omit<Route, 'path' | 'name' | 'label'> = {
+    method: 'GET',
+    access: 'anyone',
+    userTypes: ['staff-api'],
+    params: {},
+    query: {},
+    refs: [],
+    binary: true,
+    answer: () => z.string(),
+  }
+  const document = () => describeApi(app.routes, tagsOf(areas))
+  defineRoute(app, { ...base, path: '/openapi.json', name: 'openapi', label: 'This interface as an OpenAPI document' }, async ({ call }) => {
+    call.reply.type('application/json; charset=utf-8')
+    return JSON.stringify(document())
+  })
+  defineRoute(app, { ...base, path: '/docs', name: 'docs', label: 'This interface as a page' }, async ({ call }) => {
+    call.reply.type('text/html; charset=utf-8')
+    return readablePage(document())
+  })
+}

@@ -1,0 +1,179 @@
+import { Readable } from 'node:stream'
+import { type Access, permissionName, type UserType } from '@sala/contract/kit/access'
+import type { Upload } from '@sala/contract/kit/operation'
+import { explainIssues, type Language } from '@sala/contract/kit/problem'
+import type { Method } from '@sala/contract/kit/resource'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Actor } from './actor.ts'
+import type { Db } from './database.ts'
+import { type ReceivedFile, receiveUpload } from './file.ts'
+import { fromDatabaseError, Problem, refuse } from './problem.ts'
+
+type Schema = z.core.$ZodType
+type Shape = Record<string, Schema>
+
+/** All that is known of a route; the proofs and the documentation read this list and nothing else. */
+export interface Route {
+  readonly method: Method
+  /** Below /api, with `{name}` for parameters. */
+  readonly path: string
+  readonly name: string
+  readonly label: string
+  readonly access: Access
+  readonly userTypes: readonly UserType[]
+  readonly params: Shape
+  readonly query: Shape
+  readonly body?: Schema | undefined
+  readonly upload?: Upload | undefined
+  /** By user type, since fields have readers. */
+  readonly answer: (userType: UserType) => Schema
+  readonly binary?: true | undefined
+  readonly sideEffect?: true | undefined
+  readonly whileLocked?: true | undefined
+  /** Where the ids of a call point: the parameter or field, and the resource it names. */
+  readonly refs: readonly { readonly at: 'params' | 'query' | 'body'; readonly name: string; readonly resource: string }[]
+  readonly resource?: string
+  readonly verb?: string
+}
+
+/** What a handler receives of the call itself. */
+export interface Call {
+  readonly db: Db
+  readonly requestId: string
+  readonly language: Language
+  readonly ip: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export interface Received {
+  readonly actor: Actor
+  readonly params: Record<string, unknown>
+  readonly query: Record<string, unknown>
+  readonly body: Record<string, unknown>
+  readonly file?: ReceivedFile | undefined
+  readonly call: Call
+}
+
+export interface Kit {
+  readonly server: FastifyInstance
+  readonly routes: Route[]
+  /** The database of the group that this request belongs to. */
+  readonly databaseOf: (request: FastifyRequest) => Db
+  readonly authenticate: (call: Pick<Call, 'db' | 'request'>, token: string) => Promise<Actor | undefined>
+  readonly filesDir: string
+}
+
+export const languageOf = (request: FastifyRequest): Language => (/^km\b/i.test(request.headers['accept-language'] ?? '') ? 'km' : 'en')
+
+const nobody: Actor = {
+  user_id: 0,
+  session_id: '',
+  user_type: 'staff-api',
+  permissions: new Set(),
+  branch_ids: [],
+  all_branches: false,
+  rank: 0,
+  locked: false,
+}
+
+/** The caller, or a refusal: a bearer token whose session lives, is not locked, is of the right type and holds the permission. */
+async function admit(kit: Kit, route: Route, call: Call): Promise<Actor> {
+  if (route.access === 'anyone') return nobody
+  const token = /^Bearer ([\w-]{20,200})$/.exec(call.request.headers.authorization ?? '')?.[1]
+  const actor = token && (await kit.authenticate(call, token))
+  if (!actor) throw refuse('not_signed_in')
+  if (actor.locked && !route.whileLocked) throw refuse('screen_locked')
+  if (!route.userTypes.includes(actor.user_type)) throw refuse('not_allowed')
+  if (route.access !== 'signed-in' && !actor.permissions.has(permissionName(route.access.action, route.access.resource))) throw refuse('not_allowed')
+  return actor
+}
+
+function read(schema: Schema, value: unknown, language: Language): Record<string, unknown> {
+  const found = z.safeParse(schema, value, { reportInput: true })
+  if (found.success) return found.data as Record<string, unknown>
+  throw new InvalidInput(explainIssues(found.error.issues, language))
+}
+
+class InvalidInput extends Error {
+  readonly errors: Record<string, string[]>
+  constructor(errors: Record<string, string[]>) {
+    super('invalid')
+    this.errors = errors
+  }
+}
+
+/** The only way to add a route: what it does not declare, it does not get. */
+export function defineRoute(kit: Kit, route: Route, handle: (received: Received) => Promise<unknown>): void {
+  const params = z.strictObject(route.params)
+  const query = z.strictObject(route.query)
+  const answers = new Map(route.userTypes.map((type) => [type, route.answer(type)]))
+  const anybody = route.access === 'anyone' ? route.answer('staff-api') : undefined
+  kit.routes.push(route)
+  kit.server.route({
+    method: route.method,
+    url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    config: { declared: true },
+    handler: async (request, reply) => {
+      const call: Call = { db: kit.databaseOf(request), requestId: request.id, language: languageOf(request), ip: request.ip, request, reply }
+      try {
+        const actor = await admit(kit, route, call)
+        const path = z.safeParse(params, request.params)
+        // An address that cannot exist is simply not there.
+        if (!path.success) throw refuse('not_found')
+        if (!route.upload && request.headers['content-type']?.startsWith('multipart/')) throw refuse('unknown_format')
+        const upload = route.upload && (await receiveUpload(request, route.upload))
+        try {
+          const answer = await handle({
+            actor,
+            params: path.data as Record<string, unknown>,
+            query: read(query, request.query, call.language),
+            body: route.body ? read(route.body, upload ? upload.values : (request.body ?? {}), call.language) : {},
+            file: upload?.file,
+            call,
+          })
+          if (answer instanceof Problem) throw answer
+          if (reply.sent || route.binary) return answer
+          reply.type('application/json; charset=utf-8')
+          // Rows that stream were shaped one by one.
+          if (answer instanceof Readable) return answer
+          return JSON.stringify(z.parse(anybody ?? answers.get(actor.user_type)!, answer))
+        } finally {
+          await upload?.discard()
+        }
+      } catch (error) {
+        return answerProblem(call, error)
+      }
+    },
+  })
+}
+
+/** Turns whatever went wrong into the one form of refusal; what we did not foresee is logged and told with its reference only. */
+export function answerProblem(call: Pick<Call, 'request' | 'reply' | 'language' | 'requestId'>, error: unknown) {
+  const { reply, language, requestId } = call
+  if (error instanceof InvalidInput) {
+    return reply.code(422).send({ ...refuse('invalid').answer(language, requestId), errors: error.errors })
+  }
+  const problem = error instanceof Problem ? error : (fromDatabaseError(error) ?? fromServer(error))
+  if (!problem) {
+    call.request.log.error({ err: error }, 'unforeseen')
+    return reply.code(500).send({
+      code: 'unforeseen',
+      message:
+        language === 'km' ? 'មានបញ្ហាដែលមិនបានរំពឹងទុក។ សូមប្រាប់លេខយោងទៅអ្នកគ្រប់គ្រង។' : 'Something went wrong that should not. Give the reference to an administrator.',
+      request_id: requestId,
+    })
+  }
+  if (problem.status === 503) call.request.log.warn({ err: error }, 'unavailable')
+  if (problem.more.retry_after) reply.header('retry-after', String(problem.more.retry_after))
+  return reply.code(problem.status).send(problem.answer(language, requestId))
+}
+
+function fromServer(error: unknown): Problem | undefined {
+  const { statusCode } = error as { statusCode?: number }
+  if (statusCode === 413) return refuse('too_large')
+  if (statusCode === 415) return refuse('unknown_format')
+  if (statusCode && statusCode >= 400 && statusCode < 500) return refuse('malformed')
+  return undefined
+}

@@ -1,0 +1,29 @@
+import { type UserType, userTypes } from '@sala/contract/kit/access'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+
+/** Which rows of a table a user type may touch; a type that is not named may touch none. */
+export type Scope = Readonly<Partial<Record<UserType, SQL<boolean>>>>
+
+/** Stands for the caller's own values, filled in when the statement runs. */
+export const caller = {
+  userId: sql.placeholder('actor_user_id'),
+  branchIds: sql.placeholder('actor_branch_ids'),
+  /** The resources that the caller may view. */
+  views: sql.placeholder('actor_views'),
+}
+
+const forTypes = (types: readonly UserType[], condition: SQL<boolean>): Scope => Object.fromEntries(types.map((type) => [type, condition]))
+
+/** Rows of the branches that the caller works in. */
+export const inOwnBranches = (column: AnyColumn): Scope => forTypes(['staff-api', 'teacher-api'], sql`${column} = any(${caller.branchIds})`)
+
+/** Rows that belong to the caller himself, whoever he is. */
+export const ownOnly = (column: AnyColumn): Scope => forTypes(userTypes, sql`${column} = ${caller.userId}`)
+
+/** Rows that belong to the whole group and hold nobody's secret. */
+export const everyone: Scope = forTypes(userTypes, sql`true`)
+
+/** Rows that belong to the whole group, for those who work in it. */
+export const allStaff: Scope = forTypes(['staff-api', 'teacher-api'], sql`true`)
+
+export const nothing: SQL<boolean> = sql`false`

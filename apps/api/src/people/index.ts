@@ -1,0 +1,38 @@
+import { employees } from '@sala/contract/people/employees'
+import { parents } from '@sala/contract/people/parents'
+import { students } from '@sala/contract/people/students'
+import { teachers } from '@sala/contract/people/teachers'
+import { sql } from 'drizzle-orm'
+import { users } from '../access/tables.ts'
+import { type App, mountResource } from '../kit/mount.ts'
+import { caller, inOwnBranches } from '../kit/scope.ts'
+import * as tables from './tables.ts'
+
+const ownFamily = sql`(select ${users.student_parent_id} from ${users} where ${users.user_id} = ${caller.userId})`
+const ownStudent = sql`(select ${users.student_id} from ${users} where ${users.user_id} = ${caller.userId})`
+
+export function people(app: App): void {
+  mountResource(app, employees, { table: tables.employees, scope: inOwnBranches(tables.employees.branch_id) })
+  mountResource(app, teachers, {
+    table: tables.teachers,
+    scope: {
+      'staff-api': sql`exists (select 1 from ${tables.employees} e where e.staff_id = ${tables.teachers.staff_id} and e.branch_id = any(${caller.branchIds}))`,
+      'teacher-api': sql`${tables.teachers.teacher_id} = (select ${users.teacher_id} from ${users} where ${users.user_id} = ${caller.userId})`,
+    },
+  })
+  mountResource(app, parents, {
+    table: tables.parents,
+    scope: {
+      'staff-api': sql`exists (select 1 from ${tables.students} s where s.student_parent_id = ${tables.parents.student_parent_id} and s.branch_id = any(${caller.branchIds}))`,
+      'parent-api': sql`${tables.parents.student_parent_id} = ${ownFamily}`,
+    },
+  })
+  mountResource(app, students, {
+    table: tables.students,
+    scope: {
+      'staff-api': sql`${tables.students.branch_id} = any(${caller.branchIds})`,
+      'parent-api': sql`${tables.students.student_parent_id} = ${ownFamily}`,
+      'student-api': sql`${tables.students.student_id} = ${ownStudent}`,
+    },
+  })
+}
