@@ -49,6 +49,9 @@ export function nameOf(resource: string, language: Language): string {
 export const operationLabel = (operation: { name: string; label: string }, language: Language): string =>
   pick(language, operation.label, word(operation.name, '_'))
 
+/** An operation by its name alone, for history: its Khmer where it is known, or the name itself made readable. */
+export const operationName = (name: string, language: Language): string => pick(language, name.replaceAll('-', ' '), word(name, '_'))
+
 /** A field's label; `owner` is the name of its resource or operation. */
 export const fieldLabel = (owner: string, name: string, field: Field, language: Language): string =>
   pick(language, field.label, word(owner, name) ?? (kitKhmer.stamps as Record<string, string>)[name])
