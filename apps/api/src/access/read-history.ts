@@ -67,6 +67,6 @@ function seenThrough(store: Store, userType: (typeof userTypes)[number]): SQL | 
 function onlyReadable(app: App, row: Record<string, unknown>, actor: Actor): Record<string, unknown> {
   const of = app.stores.get(row.object as string)?.resource as AnyResource | undefined
   const known = of ? readableBy(of, actor.user_type) : {}
-  const trim = (values: unknown) => values && Object.fromEntries(Object.entries(values as object).filter(([name]) => name in known))
-  return { ...row, old: trim(row.old) ?? null, new: trim(row.new) ?? null }
+  const trim = (values: unknown) => (values ? Object.fromEntries(Object.entries(values as object).filter(([name]) => name in known)) : null)
+  return { ...row, ...('old' in row && { old: trim(row.old) }), ...('new' in row && { new: trim(row.new) }) }
 }

@@ -159,7 +159,8 @@ export class Store<R extends AnyResource = AnyResource> {
     const limit = all ? bulkRows + 1 : perPage
     const offset = all ? 0 : (page - 1) * perPage
     const order = direction === 'desc' ? desc : asc
-    const ordered = [order(this.columns[sort]!), ...(this.resource.keys.includes(sort) ? [] : this.keyColumns().map((column) => order(column)))]
+    const sorted = this.options.computed?.[sort] ?? this.columns[sort]!
+    const ordered = [order(sorted), ...(this.resource.keys.includes(sort) ? [] : this.keyColumns().map((column) => order(column)))]
 
     const rows = await this.statement(db, `list|${shape}|${sort}|${direction}|${request.append ?? ''}`, terms === 0, () => {
       // Deep pages read keys alone and join back, so that skipped rows are never fetched.
