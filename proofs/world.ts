@@ -266,8 +266,14 @@ export function queryText(query: Record<string, unknown> = {}): string {
   return new URLSearchParams(pairs).toString()
 }
 
-/** A small picture that is really one. */
-export const picture = (): Blob =>
-  new Blob([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')], { type: 'image/png' })
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+/** A form with a small picture that is really one, and some values. */
+export function pictureForm(field: string, values: Record<string, unknown> = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, String(value))
+  form.set(field, new Blob([onePixel], { type: 'image/png' }), 'picture.png')
+  return form
+}
 
 export const randomName = (): string => `proof-${randomBytes(5).toString('hex')}`

@@ -1,13 +1,5 @@
-import { makeToken } from '../../apps/api/src/access/tokens.ts'
 import type { Inputs } from '../calls.ts'
-import { password, picture, randomName, type World } from '../world.ts'
-
-const form = (field: string, values: Record<string, unknown> = {}) => {
-  const data = new FormData()
-  for (const [name, value] of Object.entries(values)) data.set(name, String(value))
-  data.set(field, picture(), 'picture.png')
-  return data
-}
+import { password, pictureForm, randomName, type World } from '../world.ts'
 
 /** Somebody new of this side whom nobody outranks. */
 const target = async (world: World, side: 'A' | 'B') => (await world.rows.fresh('users', side, { role_ids: [] })).user_id
@@ -27,7 +19,7 @@ export const inputs: Inputs = {
   'save-menu-favorites': async () => ({ body: { menu_favorites: ['/users', '/branches'] } }),
   'read-profile': async () => ({}),
   'save-profile': async () => ({ body: { email: 'own@example.com', phone_number: '+855 12 345 678', language: 'en' } }),
-  'upload-profile-photo': async () => ({ form: form('photo') }),
+  'upload-profile-photo': async () => ({ form: pictureForm('photo') }),
   'change-password': async ({ world, actor }) => ({
     body: { current_password: password, password: 'the Mekong turns around 77' },
     as: await world.person({ type: actor.user_type, side: actor.side }),
@@ -48,17 +40,4 @@ export const inputs: Inputs = {
   }),
   'reset-device-password': async ({ world, side }) => ({ params: { login_name: (await world.rows.fresh('device-accounts', side)).login_name }, body: {} }),
   'list-history-objects': async () => ({}),
-  'upload-company-logo': async ({ world, side }) => ({ form: form('logo', { company_id: (await world.rows.row('companies', side)).company_id }) }),
-  'upload-branch-logo': async ({ world, side }) => ({ form: form('logo', { branch_id: (await world.rows.row('branches', side)).branch_id }) }),
-  'upload-about-image': async ({ world, side }) => ({ form: form('image', { company_id: (await world.rows.row('abouts', side)).company_id }) }),
-  // A picture of somebody of this side, seen by whoever may see him.
-  'read-file': async ({ world, side, actor }) => {
-    const owner = actor.side === side ? actor : world.actors['staff-api'][side === 'A' ? 'own' : 'other']
-    const { json } = await world.call('POST', '/profile/upload-photo', { token: owner.token, form: form('photo') })
-    return { query: { id: json?.photo ?? makeToken() } }
-  },
-  'health-live': async () => ({}),
-  'health-ready': async () => ({}),
-  openapi: async () => ({}),
-  docs: async () => ({}),
 }
