@@ -39,7 +39,7 @@ export default function DevicesScreen() {
       <ResourceScreen
         resource={devices}
         onCreate={() => setCreating(true)}
-        columns={{ disable: (row) => <Badge tone={row.disable ? 'error' : 'ok'}>{t(row.disable ? 'users.disabled' : 'users.enabled')}</Badge> }}
+        columns={{ disable: (row) => (row.disable ? <Badge tone="error">{t('users.disabled')}</Badge> : undefined) }}
         actions={(row) =>
           may('reset', 'device-accounts') ? [{ key: 'reset', label: t('devices.newPassword'), icon: <KeyRound size={15} />, act: () => setResetting(row) }] : []
         }

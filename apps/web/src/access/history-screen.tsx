@@ -1,11 +1,12 @@
-import { history } from '@sala/contract/access/history'
+import { history, historyObjects } from '@sala/contract/access/history'
+import { useQuery } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import { operate, type Row } from '../kit/api.ts'
 import { type Change, ChangeView } from '../kit/history-timeline.tsx'
-import { nameOf, useLanguage } from '../kit/labels.ts'
+import { nameOf, operationName, pick, useLanguage } from '../kit/labels.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
 /** Every change of every record; a row has no screen of its own, so it opens in place. */
@@ -13,11 +14,19 @@ export default function HistoryScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
   const [opened, setOpened] = useState<Row>()
+  const objects = useQuery({ queryKey: [history.name, 'objects'], queryFn: () => operate(historyObjects, {}), staleTime: 300_000 })
   return (
     <>
       <ResourceScreen
         resource={history}
-        columns={{ object: (row) => nameOf(String(row.object), language) }}
+        columns={{
+          object: (row) => nameOf(String(row.object), language),
+          operation: (row) => (row.operation ? operationName(String(row.operation), language) : undefined),
+        }}
+        filterChoices={{
+          object: objects.data?.data.map((each) => ({ value: each.object, label: pick(language, each.label, each.label_kh) })) ?? [],
+          user_id: null,
+        }}
         onOpen={setOpened}
         actions={(row) => [{ key: 'open', label: t('history.open'), icon: <Eye size={15} />, act: () => setOpened(row) }]}
       />
@@ -29,7 +38,7 @@ export default function HistoryScreen() {
           title={`${t('history.title')} · ${nameOf(String(opened.object), language)} ${opened.object_id}`}
           onCancel={() => setOpened(undefined)}
         >
-          <ChangeView change={opened as unknown as Change} />
+          <ChangeView changes={[opened as unknown as Change]} />
         </Modal>
       )}
     </>

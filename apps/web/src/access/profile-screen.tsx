@@ -40,8 +40,10 @@ export default function ProfileScreen() {
       {data && (
         <div className="profile-grid">
           <Who profile={data as never} />
-          <Contact key={String(data.version)} profile={data as never} />
-          <Password />
+          <div className="profile-column">
+            <Contact key={String(data.version)} profile={data as never} />
+            <Password />
+          </div>
         </div>
       )}
     </div>

@@ -62,8 +62,8 @@ export default function UsersScreen() {
         resource={users}
         actions={actions}
         columns={{
-          disable: (row) => <Badge tone={row.disable ? 'error' : 'ok'}>{t(row.disable ? 'users.disabled' : 'users.enabled')}</Badge>,
-          locked: (row) => (row.locked ? <Badge tone="warn">{t('users.locked')}</Badge> : <span className="none">—</span>),
+          disable: (row) => (row.disable ? <Badge tone="error">{t('users.disabled')}</Badge> : undefined),
+          locked: (row) => (row.locked ? <Badge tone="warn">{t('users.locked')}</Badge> : undefined),
         }}
       />
       {dialog?.which === 'reset' && <ResetDialog row={dialog.row} onClose={close} />}

@@ -1,4 +1,4 @@
-import khmer from 'antd/locale/km_KH'
+import khmer from 'antd/es/locale/km_KH'
 import 'dayjs/locale/km'
 
 // antd's own Khmer is partly English and calls "clear" "distinct"; these are the words that our screens can show.

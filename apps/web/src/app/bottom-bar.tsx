@@ -9,8 +9,8 @@ export function BottomBar() {
   const place = usePlace()
   const places = [
     ['/', House, t('shell.home')],
-    ['/profile', UserRound, t('shell.profile')],
-    ['/privacy', LockKeyhole, t('shell.privacy')],
+    ['/profile', UserRound, t('shell.profileShort')],
+    ['/privacy', LockKeyhole, t('shell.privacyShort')],
   ] as const
   return (
     <nav className="bottom-bar" aria-label={t('shell.bottomBar')}>

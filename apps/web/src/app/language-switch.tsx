@@ -7,7 +7,7 @@ export function LanguageSwitch() {
   const { t } = useTranslation()
   const language = useLanguage()
   const choice = (value: 'en' | 'km', label: string, spoken: string) => (
-    <button type="button" aria-pressed={language === value} aria-label={spoken} lang={value} onClick={() => speak(value)}>
+    <button type="button" aria-pressed={language === value} title={spoken} lang={value} onClick={() => speak(value)}>
       {label}
     </button>
   )

@@ -105,7 +105,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       width={580}
       style={{ top: 90 }}
       rootClassName="palette"
-      aria-label={t('palette.label')}
+      title={<span className="hidden-label">{t('palette.label')}</span>}
       afterOpenChange={(open) => open && box.current?.focus()}
     >
       <div className="palette-box">

@@ -26,9 +26,11 @@ export interface ListedField {
 
 /** The fields a list shows, most important first. */
 export function listFields(resource: AnyResource, userType: UserType): ListedField[] {
-  const own = new Set(Object.keys(resource.fields))
-  return Object.entries(readableBy(resource, userType))
-    .filter(([name, field]) => own.has(name) && field.column !== false && (typeof field.column === 'number' || !notInLists.includes(field.kind)))
+  // A field that shares its name with a stamp, such as history's own time, is listed as the resource defines it.
+  const own = resource.fields as Fields
+  return Object.keys(readableBy(resource, userType))
+    .flatMap((name): [string, Field][] => (own[name] ? [[name, own[name]]] : []))
+    .filter(([, field]) => field.column !== false && (typeof field.column === 'number' || !notInLists.includes(field.kind)))
     .sort(([, a], [, b]) => (Number(a.column) || 99) - (Number(b.column) || 99))
     .map(([name, field]) => ({ name, field, width: widths[field.kind] ?? 168 }))
 }

@@ -18,11 +18,7 @@ export function showDecimal(value: string, scale = 0): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction && `.${fraction}`)
 }
 
-const none = (
-  <span className="none" aria-hidden>
-    —
-  </span>
-)
+const none = <span className="none">—</span>
 
 interface FieldValueProps {
   readonly owner: string
@@ -60,7 +56,7 @@ export function FieldValue({ owner, name, field, row, source, listed }: FieldVal
       return source ? <RefTitles source={source} name={name} field={field} ids={[text]} /> : text
     }
     case 'links': {
-      const ids = Array.isArray(value) ? (value as (string | number)[]) : []
+      const ids = [value].flat() as (string | number)[]
       if (ids.length === 0) return none
       return source ? <RefTitles source={source} name={name} field={field} ids={ids} /> : ids.join(', ')
     }

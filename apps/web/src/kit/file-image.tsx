@@ -61,16 +61,5 @@ export function Avatar({ id, name, large }: { id?: string | null; name: string; 
   const latin = name.match(/\p{Lu}/gu)
   const initials = latin ? latin.slice(0, 2).join('') : [...name].slice(0, 1).join('')
   const className = large ? 'avatar avatar-large' : 'avatar'
-  return (
-    <FileImage
-      id={id}
-      alt=""
-      className={className}
-      fallback={
-        <span className={className} aria-hidden>
-          {initials.toUpperCase()}
-        </span>
-      }
-    />
-  )
+  return <FileImage id={id} alt="" className={className} fallback={<span className={className} data-initials={initials.toUpperCase()} aria-hidden />} />
 }

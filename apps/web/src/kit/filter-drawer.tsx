@@ -7,16 +7,24 @@ import type { Row } from './api.ts'
 import { FieldInput } from './field-input.tsx'
 import { choiceLabel, fieldLabel, useLanguage } from './labels.ts'
 import { type Changes, filterFields, filterValues, type ListState } from './list-state.ts'
+import type { FilterChoices } from './list-toolbar.tsx'
 import { RefSelect } from './ref-select.tsx'
 import './form.css'
+
+interface FilterDrawerProps {
+  readonly resource: AnyResource
+  readonly state: ListState
+  readonly choices: FilterChoices
+  readonly onClose: () => void
+}
 
 const day = date('Day', { optional: true })
 
 /** The filters that the definition names; nothing changes until they are applied. */
-export default function FilterDrawer({ resource, state, onClose }: { resource: AnyResource; state: ListState; onClose: () => void }) {
+export default function FilterDrawer({ resource, state, choices, onClose }: FilterDrawerProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const filters = Object.entries(filterFields(resource))
+  const filters = Object.entries(filterFields(resource)).filter(([name]) => choices[name] !== null)
   const { params, change } = state
   const [values, setValues] = useState<Record<string, readonly string[]>>(() =>
     Object.fromEntries(filters.map(([name]) => [name, filterValues(resource, params, name)])),
@@ -44,6 +52,21 @@ export default function FilterDrawer({ resource, state, onClose }: { resource: A
     const id = `filter-${name}`
     const label = fieldLabel(resource.name, name, field, language)
     const own = values[name] ?? []
+    const given = choices[name]
+    if (given)
+      return (
+        <Select
+          id={id}
+          aria-label={label}
+          mode="multiple"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('list.any')}
+          value={[...own]}
+          options={[...given]}
+          onChange={(next: string[]) => set(name, next)}
+        />
+      )
     if (field.choice)
       return (
         <Select

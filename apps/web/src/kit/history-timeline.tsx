@@ -22,6 +22,18 @@ export interface Change {
   readonly new: Row | null
   readonly operation: string | null
   readonly reason: string | null
+  readonly request_id: string | null
+}
+
+/** Changes that one save made together, as one; the links of a record are kept row by row. */
+function bySave(changes: readonly Change[]): Change[][] {
+  const saves: Change[][] = []
+  for (const change of changes) {
+    const last = saves.at(-1)
+    if (last?.[0]?.request_id && last[0].request_id === change.request_id) last.unshift(change)
+    else saves.push([change])
+  }
+  return saves
 }
 
 const tones = { insert: 'ok', update: 'info', delete: 'error' } as const
@@ -48,9 +60,9 @@ export function HistoryTimeline({ resource, id }: { resource: AnyResource; id: s
   return (
     <>
       <ol className="timeline">
-        {changes.map((change) => (
-          <li key={change.history_id}>
-            <ChangeView resource={resource} change={change} />
+        {bySave(changes).map((save) => (
+          <li key={save[0]!.history_id}>
+            <ChangeView resource={resource} changes={save} />
           </li>
         ))}
       </ol>
@@ -63,48 +75,60 @@ export function HistoryTimeline({ resource, id }: { resource: AnyResource; id: s
   )
 }
 
-/** One change in words: fields of a known record by their labels, others by their names. */
-export function ChangeView({ resource, change }: { resource?: AnyResource; change: Change }) {
+interface ChangeViewProps {
+  /** Known, its fields go by their labels; unknown, by their names. */
+  readonly resource?: AnyResource
+  readonly changes: readonly Change[]
+}
+
+/** One save in words: who, when, and each value before and after. */
+export function ChangeView({ resource, changes }: ChangeViewProps) {
+  const { t } = useTranslation()
+  const head = changes[0]!
+  return (
+    <>
+      <div className="timeline-head">
+        <Badge tone={tones[head.action]}>{t(`change.${head.action}`)}</Badge>
+        <strong>{head.user_name ?? t('detail.system')}</strong>
+        <span className="second number">{showInstant(head.created_date)}</span>
+      </div>
+      {head.reason && <p className="second">{t('detail.reason', { reason: head.reason })}</p>}
+      <dl className="changes">
+        {changes.map((change) => (
+          <ChangedValues key={change.history_id} resource={resource} change={change} />
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function ChangedValues({ resource, change }: { resource?: AnyResource; change: Change }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const columns = (resource?.columns ?? {}) as Fields
   const names = [...new Set([...Object.keys(change.old ?? {}), ...Object.keys(change.new ?? {})])].filter(
-    (name) => !untold.has(name) && !resource?.keys.includes(name),
+    (name) => !untold.has(name) && !resource?.keys.includes(name) && !(blank(change.old?.[name]) && blank(change.new?.[name])),
   )
-  const said = names.filter((name) => change.action === 'update' || !blank((change.new ?? change.old)?.[name]))
   const value = (row: Row | null, name: string) => {
     const field = columns[name]
     if (blank(row?.[name])) return <span className="second">{t('detail.empty')}</span>
     if (!field || !resource) return typeof row![name] === 'object' ? JSON.stringify(row![name]) : String(row![name])
     return <FieldValue owner={resource.name} source={resource} name={name} field={field} row={{ [name]: row![name] }} listed />
   }
-  return (
-    <>
-      <div className="timeline-head">
-        <Badge tone={tones[change.action]}>{t(`change.${change.action}`)}</Badge>
-        <strong>{change.user_name ?? t('detail.system')}</strong>
-        <span className="second number">{showInstant(change.created_date)}</span>
+  return names.map((name) => {
+    const linked = columns[name]?.kind === 'links'
+    const before = !blank(change.old?.[name]) || (change.action === 'update' && !linked)
+    const after = !blank(change.new?.[name]) || (change.action === 'update' && !linked)
+    return (
+      <div key={name} className="changed">
+        <dt>{columns[name] && resource ? fieldLabel(resource.name, name, columns[name], language) : name}</dt>
+        <dd>
+          {before && <del>{value(change.old, name)}</del>} {before && after && <ArrowRight size={13} aria-label="→" />} {linked && after && !before && '+ '}
+          {after && <ins>{value(change.new, name)}</ins>}
+        </dd>
       </div>
-      {change.reason && <p className="second">{t('detail.reason', { reason: change.reason })}</p>}
-      {said.length > 0 && (
-        <dl className="changes">
-          {said.map((name) => (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{columns[name] && resource ? fieldLabel(resource.name, name, columns[name], language) : name}</dt>
-              <dd>
-                {change.action === 'update' && (
-                  <>
-                    <del>{value(change.old, name)}</del> <ArrowRight size={13} aria-label="→" />{' '}
-                  </>
-                )}
-                {change.action === 'delete' ? <del>{value(change.old, name)}</del> : <ins>{value(change.new, name)}</ins>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </>
-  )
+    )
+  })
 }
 
 const blank = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

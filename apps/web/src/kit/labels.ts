@@ -36,7 +36,7 @@ const word = (owner: string, name: string): string | undefined => {
 /** One of them, or several. */
 export function resourceLabel(resource: AnyResource, language: Language, number: 'one' | 'several'): string {
   const at = number === 'one' ? 0 : 1
-  const inKhmer = khmer.get(resource.name)?.label
+  const inKhmer = khmer.get(resource.name)?._
   return pick(language, resource.label[at], Array.isArray(inKhmer) ? inKhmer[at] : undefined)
 }
 
@@ -47,7 +47,10 @@ export function nameOf(resource: string, language: Language): string {
 }
 
 export const operationLabel = (operation: { name: string; label: string }, language: Language): string =>
-  pick(language, operation.label, word(operation.name, 'label'))
+  pick(language, operation.label, word(operation.name, '_'))
+
+/** An operation by its name alone, for history: its Khmer where it is known, or the name itself made readable. */
+export const operationName = (name: string, language: Language): string => pick(language, name.replaceAll('-', ' '), word(name, '_'))
 
 /** A field's label; `owner` is the name of its resource or operation. */
 export const fieldLabel = (owner: string, name: string, field: Field, language: Language): string =>

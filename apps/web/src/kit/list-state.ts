@@ -53,7 +53,8 @@ export function listQuery(resource: AnyResource, params: URLSearchParams, branch
     const sent = all ?? values
     if (sent.length > 0) query[`filter[${name}]`] = sent.length === 1 ? sent[0] : sent
   }
-  if (branch !== null && 'branch_id' in resource.fields && filterValues(resource, params, 'branch_id').length === 0) query.branch_id = [branch]
+  if (branch !== null && 'branch_id' in resource.fields && resource.keys[0] !== 'branch_id' && filterValues(resource, params, 'branch_id').length === 0)
+    query.branch_id = [branch]
   return query
 }
 

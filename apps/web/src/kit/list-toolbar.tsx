@@ -13,13 +13,15 @@ import { RefTitles } from './ref-title.tsx'
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
 
+export type FilterChoices = Readonly<Record<string, readonly { readonly value: string; readonly label: string }[] | null>>
+
 /** The search box, the filters, and a chip for each filter that narrows the list. */
-export function ListToolbar({ resource, state, what, extra }: { resource: AnyResource; state: ListState; what: string; extra?: ReactNode }) {
+export function ListToolbar({ resource, state, what, extra, choices = none }: ListToolbarProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { params, change } = state
   const searches = Object.values(resource.fields as Record<string, Field>).some((field) => field.search)
-  const filters = Object.entries(filterFields(resource))
+  const filters = Object.entries(filterFields(resource)).filter(([name]) => choices[name] !== null)
   const inAddress = params.get('search') ?? ''
   const [typed, setTyped] = useState(inAddress)
   const rested = useRested(typed, 280)
@@ -74,7 +76,7 @@ export function ListToolbar({ resource, state, what, extra }: { resource: AnyRes
         <div className="chips">
           {active.map(({ name, field, value }) => (
             <Chip key={`${name} ${value}`} label={label(name, field)} onDrop={() => drop(name, value)}>
-              <FilterValue resource={resource} name={name} field={field} value={value} />
+              {choices[name]?.find((each) => each.value === value)?.label ?? <FilterValue resource={resource} name={name} field={field} value={value} />}
             </Chip>
           ))}
           {(from || to) && (
@@ -84,9 +86,21 @@ export function ListToolbar({ resource, state, what, extra }: { resource: AnyRes
           )}
         </div>
       )}
-      <Suspense fallback={null}>{filtering && <FilterDrawer resource={resource} state={state} onClose={() => setFiltering(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {filtering && <FilterDrawer resource={resource} state={state} choices={choices} onClose={() => setFiltering(false)} />}
+      </Suspense>
     </div>
   )
+}
+
+const none: FilterChoices = {}
+
+interface ListToolbarProps {
+  readonly resource: AnyResource
+  readonly state: ListState
+  readonly what: string
+  readonly extra?: ReactNode
+  readonly choices?: FilterChoices
 }
 
 function Chip({ label, children, onDrop }: { label: string; children: ReactNode; onDrop: () => void }) {

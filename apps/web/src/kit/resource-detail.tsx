@@ -109,7 +109,7 @@ function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
     <>
       {bySection(fields).map(({ section, fields: own }) => (
         <section key={section ?? ''}>
-          {section && <h3 className="section-title">{sectionLabel(section, language)}</h3>}
+          {section && <h2 className="section-title">{sectionLabel(section, language)}</h2>}
           <dl className="facts">
             {own.map(([name, field]) => (
               <div key={name} className={wide.has(field.kind) ? 'form-wide' : undefined}>

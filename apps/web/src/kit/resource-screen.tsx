@@ -12,7 +12,7 @@ import { useKeys } from './keys.ts'
 import { resourceLabel, titleOf, useLanguage } from './labels.ts'
 import { ListBody } from './list-body.tsx'
 import { useListState } from './list-state.ts'
-import { ListToolbar } from './list-toolbar.tsx'
+import { type FilterChoices, ListToolbar } from './list-toolbar.tsx'
 import { type MenuItem, PopMenu } from './pop-menu.tsx'
 import { useBranch, useSession } from './session.tsx'
 
@@ -26,6 +26,8 @@ export interface ResourceScreenProps {
   readonly columns?: Readonly<Record<string, (row: Row) => ReactNode>>
   /** Further entries of a row's menu. */
   readonly actions?: (row: Row) => readonly MenuItem[]
+  /** What a filter that is plain text may be chosen from; null leaves the filter out of the screen. */
+  readonly filterChoices?: FilterChoices
   /** Beside the search box. */
   readonly toolbar?: ReactNode
   /** Inputs drawn otherwise than their kind says, by field. */
@@ -43,7 +45,7 @@ export interface ResourceScreenProps {
 const lower = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)
 
 /** A whole screen from a definition: list, search, filters, form, detail, history and delete; an area changes one part without forking the rest. */
-export function ResourceScreen({ resource, columns, actions, toolbar, formExtra, uploads, detailExtra, onOpen, onCreate }: ResourceScreenProps) {
+export function ResourceScreen({ resource, columns, actions, filterChoices, toolbar, formExtra, uploads, detailExtra, onOpen, onCreate }: ResourceScreenProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { actor, may } = useSession()
@@ -110,7 +112,7 @@ export function ResourceScreen({ resource, columns, actions, toolbar, formExtra,
         )}
       </div>
       <section className="card" aria-label={several}>
-        <ListToolbar resource={resource} state={state} what={lower(several)} extra={toolbar} />
+        <ListToolbar resource={resource} state={state} what={lower(several)} extra={toolbar} choices={filterChoices} />
         <ListBody
           resource={resource}
           state={state}

@@ -95,11 +95,11 @@ function Children() {
           <li key={child.student_id}>
             <button type="button" className="card child" aria-pressed={child.student_id === chosen} onClick={() => choose(child.student_id)}>
               <Avatar id={child.photo} name={child.full_name_en} />
-              <span>
+              <span className="child-text">
                 <strong>{pick(language, child.full_name_en, child.full_name_kh)}</strong>
                 <span className="second">
                   {t('home.card')} {child.card_number}
-                  {child.date_of_birth && ` · ${showDate(child.date_of_birth)}`}
+                  {child.date_of_birth && <span className="number"> · {showDate(child.date_of_birth)}</span>}
                 </span>
               </span>
               {child.student_id === chosen && <Badge tone="info">{t('home.chosenChild')}</Badge>}
