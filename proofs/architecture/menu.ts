@@ -12,14 +12,18 @@ interface Entry {
   readonly exported?: string
 }
 
+/** Each entry of the menu: its path, and the text of the rest. */
+export const entryTexts = (text: string): { path: string; rest: string }[] =>
+  [...text.matchAll(/path: '([^']+)'([\s\S]*?)(?=path: '|\n\s*\],)/g)].map(([, path, rest]) => ({ path: path!, rest: rest! }))
+
 /** The entries of the menu, read from its text: it draws icons, so it cannot be loaded here. */
 export function entriesOf(text: string): Entry[] {
-  return [...text.matchAll(/path: '([^']+)'([\s\S]*?)(?=path: '|\n\s*\],)/g)].flatMap(([, path, rest]) => {
-    const name = /\bname: '([^']+)'/.exec(rest!)?.[1]
-    const label = /\blabel: \[['"]([^\]]+?)['"], '([^']+)'\]/.exec(rest!)
-    const resource = /import\('(@sala\/contract\/[^']+)'\)\.then\(\(\w+\) => \w+\.(\w+)\)/.exec(rest!)
+  return entryTexts(text).flatMap(({ path, rest }) => {
+    const name = /\bname: '([^']+)'/.exec(rest)?.[1]
+    const label = /\blabel: \[['"]([^\]]+?)['"], '([^']+)'\]/.exec(rest)
+    const resource = /import\('(@sala\/contract\/[^']+)'\)\.then\(\(\w+\) => \w+\.(\w+)\)/.exec(rest)
     return name
-      ? [{ path: path!, name, ...(label && { label: [label[1]!, label[2]!] as const }), ...(resource && { module: resource[1]!, exported: resource[2]! }) }]
+      ? [{ path, name, ...(label && { label: [label[1]!, label[2]!] as const }), ...(resource && { module: resource[1]!, exported: resource[2]! }) }]
       : []
   })
 }
