@@ -4,6 +4,7 @@ import { access } from './access/index.ts'
 import { mountHistory } from './access/read-history.ts'
 import type { Config } from './config.ts'
 import { files } from './files/index.ts'
+import { type Groups, oneGroup } from './groups/index.ts'
 import { type AppOptions, checkHouse, createApp } from './kit/app.ts'
 import type { Db } from './kit/database.ts'
 import { serveHealth } from './kit/health.ts'
@@ -13,24 +14,26 @@ import { registerWeb, webFallback } from './kit/web.ts'
 import { organisation } from './organisation/index.ts'
 import { people } from './people/index.ts'
 
-/** The whole of Sala's server on one group's database. */
-export async function buildApp(config: Config, db: Db, webFolder?: string): Promise<App> {
+/** The whole of Sala's server, on one group's database or on many. */
+export async function buildApp(config: Config, source: Db | Groups, webFolder?: string): Promise<App> {
+  const groups = '$client' in source ? oneGroup(source, config.FILES_DIR) : source
   const options: AppOptions = {
-    databaseOf: () => db,
+    databaseOf: (request) => groups.databaseOf(request),
+    filesDirOf: (request) => groups.filesDirOf(request),
     authenticate: (call, token) => authenticate(call.db, token),
-    filesDir: config.FILES_DIR,
     logLevel: config.LOG_LEVEL,
     trustedProxies: config.TRUSTED_PROXIES,
     fallback: webFolder ? webFallback : undefined,
   }
   const app = await createApp(options)
+  groups.attach(app)
   if (webFolder) await registerWeb(app, webFolder)
   organisation(app)
   people(app)
   access(app, { publicUrl: config.PUBLIC_URL })
   files(app)
   mountHistory(app)
-  serveHealth(app)
+  serveHealth(app, () => groups.ready())
   serveDocumentation(app, areas)
   checkHouse(app)
   return app

@@ -43,13 +43,11 @@ export async function keepProfile(work: Work<typeof saveProfile>) {
   return showProfile(work)
 }
 
-export const keepPhoto =
-  (filesDir: string) =>
-  async ({ actor, tx, file }: Work<typeof uploadProfilePhoto>) => {
-    const photo = await keepFile(tx, filesDir, file, { object: 'users', object_id: String(actor.user_id), field: 'photo' })
-    await tx.update(users).set({ photo }).where(eq(users.user_id, actor.user_id))
-    return { photo }
-  }
+export async function keepPhoto({ actor, tx, file, call }: Work<typeof uploadProfilePhoto>) {
+  const photo = await keepFile(tx, call.filesDir, file, { object: 'users', object_id: String(actor.user_id), field: 'photo' })
+  await tx.update(users).set({ photo }).where(eq(users.user_id, actor.user_id))
+  return { photo }
+}
 
 /** A new password for oneself; every other session of this user ends. */
 export async function changeOwnPassword({ input, actor, tx, now }: Work<typeof changePassword>) {

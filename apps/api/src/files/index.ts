@@ -24,6 +24,6 @@ export function files(app: App): void {
       .header('content-length', file.bytes)
       .header('cache-control', 'private, max-age=86400, immutable')
       .header('content-disposition', 'inline')
-    return createReadStream(filePath(app.filesDir, file.file_id)) as never
+    return createReadStream(filePath(call.filesDir, file.file_id)) as never
   })
 }

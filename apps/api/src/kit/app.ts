@@ -19,7 +19,7 @@ declare module 'fastify' {
 export interface AppOptions {
   readonly databaseOf: (request: FastifyRequest) => Db
   readonly authenticate: Kit['authenticate']
-  readonly filesDir: string
+  readonly filesDirOf: (request: FastifyRequest) => string
   readonly logLevel?: string
   readonly trustedProxies?: string
   /** Answers an address that is not the API's, where there are pages to show. */
@@ -70,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     answerProblem({ request, reply, language: languageOf(request), requestId: request.id }, error)
   server.setErrorHandler((error, request, reply) => problem(request, reply, error))
   server.setNotFoundHandler((request, reply) => options.fallback?.(request, reply) ?? problem(request, reply, refuse('not_found')))
-  return { server, routes: [], stores: new Map(), databaseOf: options.databaseOf, authenticate: options.authenticate, filesDir: options.filesDir }
+  return { server, routes: [], stores: new Map(), databaseOf: options.databaseOf, authenticate: options.authenticate, filesDirOf: options.filesDirOf }
 }
 
 /** Refuses to start when a reference points to a resource that no table stands behind. */

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App } from './mount.ts'
 import { refuse } from './problem.ts'
 import { defineRoute, type Route } from './route.ts'
 
 /** Whether the process lives, and whether it can serve: cheap enough to be asked every second. */
-export function serveHealth(app: App): void {
+export function serveHealth(app: App, ready: () => Promise<void>): void {
   const base: Omit<Route, 'path' | 'name' | 'label'> = {
     method: 'GET',
     access: 'anyone',
@@ -18,9 +17,9 @@ export function serveHealth(app: App): void {
   const ok = { status: 'ok' }
   defineRoute(app, { ...base, path: '/health/live', name: 'health-live', label: 'The process lives' }, async () => ok)
   let readyUntil = 0
-  defineRoute(app, { ...base, path: '/health/ready', name: 'health-ready', label: 'The database answers' }, async ({ call }) => {
+  defineRoute(app, { ...base, path: '/health/ready', name: 'health-ready', label: 'The database answers' }, async () => {
     if (Date.now() > readyUntil) {
-      await call.db.execute(sql`select 1`).catch(() => {
+      await ready().catch(() => {
         throw refuse('unavailable')
       })
       readyUntil = Date.now() + 1000

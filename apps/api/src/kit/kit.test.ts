@@ -191,7 +191,7 @@ beforeAll(async () => {
   )
   await owner.$client.end()
   db = openDatabase(url, { pool: 4 })
-  app = await createApp({ databaseOf: () => db, authenticate: async (_, token) => actors[token.split('-')[0]!], filesDir: '/tmp', logLevel: 'fatal' })
+  app = await createApp({ databaseOf: () => db, authenticate: async (_, token) => actors[token.split('-')[0]!], filesDirOf: () => '/tmp', logLevel: 'fatal' })
   const inRoom = {
     'staff-api': sql<boolean>`exists (select 1 from rooms r where r.room_code = ${bookTable.room_code} and r.branch_id = any(${sql.placeholder('actor_branch_ids')}))`,
     'parent-api': sql<boolean>`true`,
@@ -377,7 +377,7 @@ describe('a resource', () => {
   })
 
   it('refuses a route that nobody declared', async () => {
-    const bare = await createApp({ databaseOf: () => db, authenticate: async () => undefined, filesDir: '/tmp', logLevel: 'silent' })
+    const bare = await createApp({ databaseOf: () => db, authenticate: async () => undefined, filesDirOf: () => '/tmp', logLevel: 'silent' })
     expect(() => bare.server.get('/api/secret', async () => 'everything')).toThrow(/defineRoute/)
   })
 

@@ -40,6 +40,8 @@ export interface Route {
 /** What a handler receives of the call itself. */
 export interface Call {
   readonly db: Db
+  /** Where the files of this database's group are kept. */
+  readonly filesDir: string
   readonly requestId: string
   readonly language: Language
   readonly ip: string
@@ -62,7 +64,8 @@ export interface Kit {
   /** The database of the group that this request belongs to. */
   readonly databaseOf: (request: FastifyRequest) => Db
   readonly authenticate: (call: Pick<Call, 'db' | 'request'>, token: string) => Promise<Actor | undefined>
-  readonly filesDir: string
+  /** Where that group's files are kept. */
+  readonly filesDirOf: (request: FastifyRequest) => string
 }
 
 export const languageOf = (request: FastifyRequest): Language => (/^km\b/i.test(request.headers['accept-language'] ?? '') ? 'km' : 'en')
@@ -116,7 +119,20 @@ export function defineRoute(kit: Kit, route: Route, handle: (received: Received)
     url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     config: { declared: true },
     handler: async (request, reply) => {
-      const call: Call = { db: kit.databaseOf(request), requestId: request.id, language: languageOf(request), ip: request.ip, request, reply }
+      const call: Call = {
+        // Asked for when it is used: what the server says of itself belongs to no group.
+        get db() {
+          return kit.databaseOf(request)
+        },
+        get filesDir() {
+          return kit.filesDirOf(request)
+        },
+        requestId: request.id,
+        language: languageOf(request),
+        ip: request.ip,
+        request,
+        reply,
+      }
       try {
         const actor = await admit(kit, route, call)
         const path = z.safeParse(params, request.params)
