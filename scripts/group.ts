@@ -8,7 +8,7 @@ import { asOwner, createGroup, groupNamed, linkFor, migrateAll, openOffice } fro
 import { restoreGroup } from './restore.ts'
 
 const usage = `Usage: npm run group -- <command>
-  create <name> --host <host> [--host <host>…] [--admin <user name>] [--url <https://…>]
+  create <name> --host <host> [--host <host>…] [--admin <user name>] [--full-name <name>] [--url <https://…>]
   list
   link <name> [--admin <user name>] [--url <https://…>]     a new one-time link for an administrator
   migrate <name>… | --all
@@ -24,6 +24,7 @@ const { positionals, values } = parseArgs({
     host: { type: 'string', multiple: true },
     admin: { type: 'string', default: 'admin' },
     url: text,
+    'full-name': text,
     file: text,
     to: text,
     all: { type: 'boolean', default: false },
@@ -45,7 +46,13 @@ const showLink = ({ link, expires_at }: { link: string; expires_at: string }) =>
 const commands: Record<string, () => Promise<void>> = {
   async create() {
     if (!values.host) throw new Error(usage)
-    const { group, link } = await createGroup(office, { name: needName(), hosts: values.host, administrator: values.admin, home: values.url })
+    const { group, link } = await createGroup(office, {
+      name: needName(),
+      hosts: values.host,
+      administrator: values.admin,
+      fullName: values['full-name'],
+      home: values.url,
+    })
     console.log(`The group ${group.name} is ready at ${group.hosts.join(', ')}.`)
     showLink(link)
   },

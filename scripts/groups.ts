@@ -54,6 +54,7 @@ export interface Wanted {
   readonly name: string
   readonly hosts: readonly string[]
   readonly administrator: string
+  readonly fullName?: string | undefined
   /** The address that the one-time link begins with; https and the first host where absent. */
   readonly home?: string | undefined
 }
@@ -79,15 +80,15 @@ export async function createGroup(office: Office, wanted: Wanted) {
     owner: showPassword(group, office.ownerKey, 'owner'),
   })
   await migrateGroup(office, group)
-  const link = await linkFor(office, group, wanted.administrator, wanted.home)
+  const link = await linkFor(office, group, wanted.administrator, wanted.home, wanted.fullName)
   await office.directory.setState(group.name, 'active')
   return { group, link }
 }
 
 /** A one-time link with which an administrator of the group chooses his password. */
-export const linkFor = (office: Office, group: GroupEntry, administrator: string, home = `https://${group.hosts[0]}`) =>
+export const linkFor = (office: Office, group: GroupEntry, administrator: string, home = `https://${group.hosts[0]}`, fullName?: string) =>
   asOwner(office, group, async (db) => {
-    const link = await welcomeAdministrator(db, administrator)
+    const link = await welcomeAdministrator(db, administrator, fullName)
     return { link: link.at(home), expires_at: link.expires_at }
   })
 

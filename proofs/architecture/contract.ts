@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { areas } from '@sala/contract'
 import type { AnyOperation } from '@sala/contract/kit/operation'
 import type { AnyResource } from '@sala/contract/kit/resource'
+import type { SetupStep } from '@sala/contract/kit/setup'
 import { type House, isCode, isTest, root } from './house.ts'
 
 export interface Area {
@@ -9,6 +10,7 @@ export interface Area {
   readonly label: readonly [english: string, khmer: string]
   readonly resources: readonly AnyResource[]
   readonly operations: readonly AnyOperation[]
+  readonly setup?: readonly SetupStep[]
 }
 
 /** The contract as values: the one list, and whatever else its modules export, by the path of the module. */

@@ -67,8 +67,9 @@ export function khmerRule(house: House, { areas, modules }: Contract): Finding {
     }
     for (const name of Object.keys(words)) if (!needed.includes(name)) broken.push(`${where}.${name}: belongs to nothing`)
   }
-  for (const { name, label, resources, operations } of areas) {
+  for (const { name, label, resources, operations, setup = [] } of areas) {
     need(`the area ${name}`, label[1])
+    for (const step of setup) for (const text of [step.label[1], step.help[1]]) need(`the setup step ${step.name}`, text)
     const words = JSON.parse(house.get(file(name)) ?? '{}') as Words
     const things = [...resources, ...operations]
     for (const thing of things) compare(`${file(name)} ${thing.name}`, words[thing.name] ?? {}, neededBy(thing), isResource(thing))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../src/access/passwords.ts'
 import * as access from '../src/access/tables.ts'
+import { setupMarks } from '../src/home/tables.ts'
 import { type Db, inTransaction, type Tx } from '../src/kit/database.ts'
 import { importPlaces } from '../src/organisation/import-places.ts'
 import * as organisation from '../src/organisation/tables.ts'
@@ -120,6 +121,7 @@ export async function seedSchool(db: Db): Promise<void> {
       })),
     )
     await tx.insert(access.agreements).values({ title_en: 'Using Sala', title_kh: 'ការប្រើប្រាស់ប្រព័ន្ធសាលា', text_en: agreementText.en, text_kh: agreementText.kh })
+    await tx.insert(setupMarks).values({ step: 'roles' })
     await seedDemoPeople(tx)
   })
 }

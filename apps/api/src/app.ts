@@ -5,6 +5,7 @@ import { mountHistory } from './access/read-history.ts'
 import type { Config } from './config.ts'
 import { files } from './files/index.ts'
 import { type Groups, oneGroup } from './groups/index.ts'
+import { home } from './home/index.ts'
 import { type AppOptions, checkHouse, createApp } from './kit/app.ts'
 import type { Db } from './kit/database.ts'
 import { serveHealth } from './kit/health.ts'
@@ -33,6 +34,10 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   access(app, { publicUrl: config.PUBLIC_URL })
   files(app)
   mountHistory(app)
+  home(
+    app,
+    areas.flatMap(({ setup }) => setup ?? []),
+  )
   serveHealth(app, () => groups.ready())
   serveDocumentation(app, areas)
   checkHouse(app)

@@ -3,10 +3,13 @@ import { history, historyObjects } from './access/history.ts'
 import { permissions } from './access/permissions.ts'
 import { roles } from './access/roles.ts'
 import * as session from './access/session.ts'
+import { rolesStep, usersStep } from './access/setup.ts'
 import { changeDisable, changeUserType, resetPassword, switchDefaultBranch, unlockUser, users } from './access/users.ts'
 import { readFile } from './files/files.ts'
+import { markSetupStep, readSetup } from './home/setup.ts'
 import type { AnyOperation } from './kit/operation.ts'
 import type { AnyResource } from './kit/resource.ts'
+import type { SetupStep } from './kit/setup.ts'
 import { branches, uploadBranchLogo } from './organisation/branches.ts'
 import { abouts, companies, uploadAboutImage, uploadCompanyLogo } from './organisation/companies.ts'
 import { corporatePartners } from './organisation/corporate-partners.ts'
@@ -14,6 +17,7 @@ import { departments } from './organisation/departments.ts'
 import { divisions } from './organisation/divisions.ts'
 import { communes, districts, provinces, villages } from './organisation/places.ts'
 import { positions } from './organisation/positions.ts'
+import { branchStep, companyStep, placesStep } from './organisation/setup.ts'
 import { employees } from './people/employees.ts'
 import { parents } from './people/parents.ts'
 import { students } from './people/students.ts'
@@ -24,6 +28,7 @@ export interface Area {
   readonly label: readonly [english: string, khmer: string]
   readonly resources: readonly AnyResource[]
   readonly operations: readonly AnyOperation[]
+  readonly setup?: readonly SetupStep[]
 }
 
 /** The one list of everything that crosses the wire, in the order of the permission screen. */
@@ -59,13 +64,16 @@ export const areas: readonly Area[] = [
       resetDevice,
       historyObjects,
     ],
+    setup: [usersStep, rolesStep],
   },
   {
     name: 'organisation',
     label: ['Organisation', 'អង្គភាព'],
     resources: [companies, abouts, branches, divisions, departments, positions, corporatePartners, provinces, districts, communes, villages],
     operations: [uploadCompanyLogo, uploadAboutImage, uploadBranchLogo],
+    setup: [companyStep, branchStep, placesStep],
   },
   { name: 'people', label: ['People', 'បុគ្គល'], resources: [employees, teachers, parents, students], operations: [] },
   { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile] },
+  { name: 'home', label: ['Home', 'ទំព័រដើម'], resources: [], operations: [readSetup, markSetupStep] },
 ]

@@ -19,7 +19,7 @@ async function findAdministrator(tx: Tx, userName: string): Promise<number | und
 }
 
 /** Somebody who may do everything, without a password, in an empty group: he chooses it through the link. Repeated, it gives a new link to the same person. */
-export const welcomeAdministrator = (db: Db, userName: string) =>
+export const welcomeAdministrator = (db: Db, userName: string, fullName = userName) =>
   inTransaction(db, deed, async (tx) => {
     const known = await findAdministrator(tx, userName)
     if (known) return issueResetLink(tx, known)
@@ -27,7 +27,7 @@ export const welcomeAdministrator = (db: Db, userName: string) =>
     if (somebody) throw new Error(`This group has users already, and ${userName} is not one of its administrators.`)
     const [branch] = await tx.select({ branch_id: branches.branch_id }).from(branches).limit(1)
     const default_branch_id = branch?.branch_id ?? (await openFirstBranch(tx))
-    const [user] = await tx.insert(users).values({ user_name: userName, full_name: userName, all_branches: 1, default_branch_id }).returning()
+    const [user] = await tx.insert(users).values({ user_name: userName, full_name: fullName, all_branches: 1, default_branch_id }).returning()
     await tx.insert(userRoles).select(
       tx
         .select({ user_id: sql<number>`${user!.user_id}::int`.as('user_id'), role_id: roles.id })

@@ -3,11 +3,13 @@ import { permissions } from '@sala/contract/access/permissions'
 import { accessProblems } from '@sala/contract/access/problems'
 import { roles } from '@sala/contract/access/roles'
 import * as session from '@sala/contract/access/session'
+import { rolesStep, usersStep } from '@sala/contract/access/setup'
 import { changeDisable, changeUserType, resetPassword, switchDefaultBranch, unlockUser, users } from '@sala/contract/access/users'
 import { eq, sql } from 'drizzle-orm'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { allStaff, caller, inOwnBranches } from '../kit/scope.ts'
+import { mountSetupStep } from '../kit/setup.ts'
 import { accept, keepConsent, listAgreements, listConsents } from './agree.ts'
 import { describeSession } from './describe-session.ts'
 import { changeOwnPassword, keepFavorites, keepPhoto, keepProfile, showProfile, switchBranch } from './edit-own-profile.ts'
@@ -78,6 +80,14 @@ export function access(app: App, { publicUrl }: { publicUrl: string | undefined 
   mountOperation(app, unlockUser, unlockAccount)
   mountOperation(app, changeUserType, retypeUser)
   mountOperation(app, switchDefaultBranch, switchBranch)
+
+  mountSetupStep(app, usersStep, async (tx) => {
+    const { rows } = await tx.execute(
+      sql`select 1 from ${tables.users} u where not exists (select 1 from ${tables.deviceAccounts} d where d.user_id = u.user_id) offset 1 limit 1`,
+    )
+    return rows.length > 0
+  })
+  mountSetupStep(app, rolesStep)
 
   mountOperation(app, session.login, signIn)
   mountOperation(app, session.refreshToken, refreshSession(publicUrl))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pictureForm } from '../../../../proofs/world.ts'
+import { databaseUrl, pictureForm } from '../../../../proofs/world.ts'
 import { dropDatabase } from '../../../../scripts/database.ts'
 import { createGroup, groupNamed, linkFor, migrateAll, type Office, openOffice } from '../../../../scripts/groups.ts'
 import { buildApp } from '../app.ts'
@@ -16,7 +16,7 @@ import { ManyGroups } from './index.ts'
 import { ensureDatabase } from './provision.ts'
 import { hide, makePassword, reveal, scramVerifier } from './secret.ts'
 
-const cluster = process.env.PROOFS_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432'
+const cluster = databaseUrl('').split('/sala_')[0]!
 const mark = `groups_t${process.pid}`
 const directoryUrl = `${cluster}/sala_${mark}_directory`
 const key = randomBytes(32).toString('base64')

@@ -70,7 +70,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     answerProblem({ request, reply, language: languageOf(request), requestId: request.id }, error)
   server.setErrorHandler((error, request, reply) => problem(request, reply, error))
   server.setNotFoundHandler((request, reply) => options.fallback?.(request, reply) ?? problem(request, reply, refuse('not_found')))
-  return { server, routes: [], stores: new Map(), databaseOf: options.databaseOf, authenticate: options.authenticate, filesDirOf: options.filesDirOf }
+  return {
+    server,
+    routes: [],
+    stores: new Map(),
+    setup: new Map(),
+    databaseOf: options.databaseOf,
+    authenticate: options.authenticate,
+    filesDirOf: options.filesDirOf,
+  }
 }
 
 /** Refuses to start when a reference points to a resource that no table stands behind. */

@@ -17,6 +17,7 @@ import {
   updateBody,
   type Verb,
 } from '@sala/contract/kit/resource'
+import type { SetupStep } from '@sala/contract/kit/setup'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
 import { inTransaction, type Tx } from './database.ts'
@@ -24,6 +25,7 @@ import type { ReceivedFile } from './file.ts'
 import type { ListRequest } from './list-rows.ts'
 import { type Problem, refuse } from './problem.ts'
 import { type Call, defineRoute, type Kit, type Received, type Route } from './route.ts'
+import type { StepDone } from './setup.ts'
 import { checkRefs, Store, type StoreOptions } from './store.ts'
 import { cleanTexts } from './text.ts'
 
@@ -32,6 +34,7 @@ type Row = Record<string, unknown>
 /** The kit with the stores of everything mounted so far. */
 export interface App extends Kit {
   readonly stores: Map<string, Store>
+  readonly setup: Map<string, { readonly step: SetupStep; readonly done: StepDone | undefined }>
 }
 
 export function storeOf(app: App, name: string): Store {

@@ -5,11 +5,14 @@ import { departments } from '@sala/contract/organisation/departments'
 import { divisions } from '@sala/contract/organisation/divisions'
 import { communes, districts, provinces, villages } from '@sala/contract/organisation/places'
 import { positions } from '@sala/contract/organisation/positions'
+import { branchStep, companyStep, placesStep } from '@sala/contract/organisation/setup'
 import { eq } from 'drizzle-orm'
 import { keepFile } from '../kit/file.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { allStaff, everyone, inOwnBranches } from '../kit/scope.ts'
+import { mountSetupStep } from '../kit/setup.ts'
 import { openBranch } from './open-branch.ts'
+import { unnamedPlaces } from './public.ts'
 import { refuseCircles } from './refuse-circles.ts'
 import * as tables from './tables.ts'
 
@@ -25,6 +28,9 @@ export function organisation(app: App): void {
   mountResource(app, departments, { table: tables.departments, scope: allStaff })
   mountResource(app, positions, { table: tables.positions, scope: allStaff, beforeSave: refuseCircles })
   mountResource(app, corporatePartners, { table: tables.corporatePartners, scope: allStaff })
+  mountSetupStep(app, companyStep, async (tx) => (await unnamedPlaces(tx)).company_id === null)
+  mountSetupStep(app, branchStep, async (tx) => (await unnamedPlaces(tx)).branch_id === null)
+  mountSetupStep(app, placesStep, async (tx) => (await tx.select().from(tables.provinces).limit(1)).length > 0)
   mountOperation(app, uploadCompanyLogo, async ({ input, tx, file, call }) => {
     const logo = await keepFile(tx, call.filesDir, file, { object: companies.name, object_id: String(input.company_id), field: 'logo' })
     await tx.update(tables.companies).set({ logo }).where(eq(tables.companies.company_id, input.company_id))

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { branches, companies } from './tables.ts'
 
@@ -12,4 +13,11 @@ export async function openFirstBranch(tx: Tx): Promise<number> {
     .values({ branch_code: unnamed.code, branch_name_en: unnamed.en, branch_name_kh: unnamed.km, company_id: company!.company_id })
     .returning()
   return branch!.branch_id
+}
+
+/** The company and the branch that still wait for a name. */
+export async function unnamedPlaces(tx: Tx): Promise<{ company_id: number | null; branch_id: number | null }> {
+  const [company] = await tx.select({ company_id: companies.company_id }).from(companies).where(eq(companies.company_name_en, unnamed.en)).limit(1)
+  const [branch] = await tx.select({ branch_id: branches.branch_id }).from(branches).where(eq(branches.branch_name_en, unnamed.en)).limit(1)
+  return { company_id: company?.company_id ?? null, branch_id: branch?.branch_id ?? null }
 }

@@ -44,6 +44,16 @@ export const router = createBrowserRouter([
         Component: Gate,
         children: [
           page('/print/*', () => import('./print-page.tsx')),
+          page('/setup', async () => {
+            const [own, organisation, found] = await Promise.all([
+              import('@sala/contract/access/km.json'),
+              import('@sala/contract/organisation/km.json'),
+              import('./setup-screen.tsx'),
+            ])
+            learnKhmer(own.default)
+            learnKhmer(organisation.default)
+            return found
+          }),
           {
             lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
             errorElement: <Stumbled />,

@@ -1,7 +1,7 @@
 import { showInstant } from '@sala/contract/kit/dates'
 import type { Page } from '@sala/contract/kit/page'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { labelOf, menuFor } from '../app/menu.ts'
@@ -15,6 +15,8 @@ import type { Problem } from '../kit/problem.ts'
 import { usePlace, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import './home.css'
+
+const SetupCard = lazy(() => import('./setup-card.tsx'))
 
 /** Favourites, the areas one may enter, and what changed lately. */
 export default function StaffHome() {
@@ -30,6 +32,11 @@ export default function StaffHome() {
   return (
     <div className="page home">
       <h1>{t('home.greeting', { name: user.full_name })}</h1>
+      {may('update', 'companies') && (
+        <Suspense fallback={null}>
+          <SetupCard />
+        </Suspense>
+      )}
       <section aria-labelledby="home-favorites">
         <h2 id="home-favorites">{t('home.favorites')}</h2>
         {favorites.length === 0 && <p className="second">{t('home.noFavorites')}</p>}

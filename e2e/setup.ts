@@ -1,0 +1,141 @@
+import { strict as assert } from 'node:assert'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import { build } from 'vite'
+import { buildApp } from '../apps/api/src/app.ts'
+import { readConfig } from '../apps/api/src/config.ts'
+import { databaseName } from '../apps/api/src/groups/directory.ts'
+import { openGroups } from '../apps/api/src/groups/index.ts'
+import { asAdministrator } from '../apps/api/src/groups/provision.ts'
+import { dropDatabase } from '../scripts/database.ts'
+import { createGroup, openOffice } from '../scripts/groups.ts'
+import { settle } from './stage.ts'
+
+// The first day of a group: the link, the password, the three questions, the checklist.
+const web = fileURLToPath(new URL('../apps/web', import.meta.url))
+const cluster = new URL(process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/sala')
+const directory = new URL(cluster)
+const name = `groups_e${process.pid}`
+directory.pathname = `/sala_${name}_directory`
+const key = () => randomBytes(32).toString('base64')
+const filesDir = await mkdtemp(join(tmpdir(), 'sala-files-'))
+const config = readConfig({ GROUPS_DATABASE_URL: directory.href, GROUPS_KEY: key(), GROUPS_OWNER_KEY: key(), LOG_LEVEL: 'error', FILES_DIR: filesDir })
+const pictures = process.env.PICTURES
+const password = 'a Lotus on the Tonle Sap 42'
+const passed: string[] = []
+const sentence = (text: string) => {
+  passed.push(text)
+  console.log(`ok  ${text}`)
+}
+
+if (!existsSync(`${web}/dist/index.html`) || process.env.REBUILD) await build({ root: web, logLevel: 'warn' })
+const office = await openOffice(config)
+const groups = openGroups(config)
+const app = await buildApp(config, groups, `${web}/dist`)
+await app.server.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.server.address() as { port: number }
+const host = 'new-school.sala.test'
+const home = `http://${host}:${port}`
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP *.sala.test 127.0.0.1`],
+})
+try {
+  const { group, link } = await createGroup(office, { name, hosts: [host], administrator: 'admin', fullName: 'Sok Piseth', home })
+  for (const language of ['en', 'km'] as const) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    await context.addInitScript((value) => localStorage.setItem('sala.language', value), language)
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    const picture = async (what: string) => {
+      if (pictures) await page.screenshot({ path: join(pictures, `setup-${what}-${language}.png`) })
+    }
+    if (language === 'en') {
+      await page.goto(link.link)
+      await page.locator('#password').fill(password)
+      await page.locator('#again').fill(password)
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: 'To the sign-in page' }).click()
+    } else await page.goto(`${home}/sign-in`)
+    await page.locator('#user_name').fill('admin')
+    await page.locator('#password').fill(password)
+    await page.keyboard.press('Enter')
+    if (language === 'en') {
+      await page.waitForURL('**/setup')
+      sentence('the administrator sets the password by the link, signs in, and is asked for the company first')
+      await settle(page)
+      await picture('company')
+      await page.getByRole('button', { name: 'Save and go on' }).click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+      sentence('an empty form is not taken for an answer')
+      await page.locator('#companies-company_name_kh').fill('ក្រុមសាលារៀនចំប៉ា')
+      await page.locator('#companies-company_name_en').fill('Champa School Group')
+      await page.getByRole('button', { name: 'Save and go on' }).click()
+      await page.locator('#branches-branch_name_kh').fill('សាខាកណ្តាល')
+      await page.locator('#branches-branch_name_en').fill('Central campus')
+      await page.locator('#branches-branch_code').fill('CC')
+      await picture('branch')
+      await page.getByRole('button', { name: 'Save and go on' }).click()
+      await page.locator('#users-full_name').fill('Keo Bopha')
+      await page.locator('#users-user_name').fill('bopha')
+      await page.locator('#users-role_ids').click()
+      await page.keyboard.type('Registrar')
+      await page.locator('.ant-select-item-option', { hasText: 'Registrar' }).click()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Add this person' }).click()
+      const shown = page.getByRole('textbox', { name: 'One-time link for Keo Bopha' })
+      await shown.waitFor()
+      assert.match(await shown.inputValue(), new RegExp(`^${home}/reset-password#[\\w-]{40,}$`))
+      await picture('people')
+      sentence('company, branch and a person are saved one after the other, and the person’s link is shown')
+      await page.getByRole('button', { name: 'Finish' }).click()
+      await page.waitForURL(`${home}/`)
+      await page.getByText('Before the school can begin').waitFor()
+      await settle(page)
+      await picture('checklist')
+      await page.getByRole('button', { name: 'I have done this' }).click()
+      await page.getByText('4 of 5 done').waitFor()
+      sentence('the checklist on the home page knows what is done, and a step is ticked by hand')
+      await page.goto(`${home}/setup`)
+      await page.waitForURL(`${home}/`)
+      sentence('setup is over: its address leads home')
+    } else {
+      await page.getByText('រួច 4 ក្នុងចំណោម 5').waitFor()
+      await settle(page)
+      await picture('checklist')
+      sentence('the checklist speaks Khmer')
+    }
+    assert.deepEqual(complaints, [])
+    await context.close()
+  }
+  const page = await browser.newPage()
+  await page.goto(`http://nobody.sala.test:${port}/sign-in`)
+  assert.match(await page.content(), /No school answers at this address/)
+  sentence('a host that no school has shows no school')
+  await office.directory.setState(group.name, 'suspended')
+  await new Promise((resolve) => setTimeout(resolve, 2_200))
+  await page.goto(`${home}/sign-in`)
+  await page.locator('#user_name').fill('admin')
+  await page.locator('#password').fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').waitFor()
+  await page.getByText(/ផ្អាក|paused/).waitFor()
+  sentence('a suspended school says so in a sentence')
+} finally {
+  await browser.close()
+  await app.server.close()
+  await groups.close()
+  const all = await office.directory.all()
+  await office.directory.close()
+  for (const group of all) await dropDatabase(Object.assign(new URL(cluster), { pathname: `/${databaseName(group)}` }).href)
+  await dropDatabase(directory.href)
+  await asAdministrator(cluster.href, 'postgres', (client) => client.query(`drop role if exists sala_${name}_app; drop role if exists sala_${name}_owner`))
+  await rm(filesDir, { recursive: true, force: true })
+}
+console.log(`${passed.length} passed, 0 failed`)

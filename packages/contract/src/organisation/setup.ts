@@ -1,0 +1,22 @@
+import { defineSetupStep } from '../kit/setup.ts'
+
+export const companyStep = defineSetupStep({
+  name: 'company',
+  label: ['Name the company', 'ដាក់ឈ្មោះក្រុមហ៊ុន'],
+  help: ['It stands on every paper that the school hands out.', 'វានឹងមាននៅលើឯកសារទាំងអស់ដែលសាលាចេញឱ្យ។'],
+  path: '/companies',
+})
+export const branchStep = defineSetupStep({
+  name: 'branch',
+  label: ['Name the first branch', 'ដាក់ឈ្មោះសាខាទីមួយ'],
+  help: ['Its code stands in every document number.', 'លេខកូដរបស់វានឹងមានក្នុងលេខឯកសារទាំងអស់។'],
+  path: '/branches',
+})
+export const placesStep = defineSetupStep({
+  name: 'places',
+  label: ['Import the places', 'នាំចូលបញ្ជីទីកន្លែង'],
+  help: [
+    'Provinces, districts, communes and villages for every address. Whoever runs the server imports the official list.',
+    'ខេត្ត ស្រុក ឃុំ និងភូមិ សម្រាប់អាសយដ្ឋានទាំងអស់។ អ្នកគ្រប់គ្រងម៉ាស៊ីនមេជាអ្នកនាំចូលបញ្ជីផ្លូវការ។',
+  ],
+})
