@@ -18,6 +18,7 @@ import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/databa
 import { type Row, Rows, type Side } from './rows.ts'
 
 const cluster = process.env.PROOFS_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432'
+export const metricsToken = 'only-for-those-who-watch-the-server'
 export const password = 'a Lotus on the Tonle Sap 42'
 
 /** What an actor of each type holds: nothing; everything here, there, or nowhere. */
@@ -108,7 +109,7 @@ export async function openWorld(name: string, template?: string): Promise<World>
   const filesDir = await mkdtemp(join(tmpdir(), 'sala-proofs-'))
   const db = openDatabase(url, { pool: 10 })
   const owner = openDatabase(url, { asOwner: true, pool: 3 })
-  const app = await buildApp(readConfig({ LOG_LEVEL: process.env.PROOFS_LOG ?? 'silent', FILES_DIR: filesDir }), db)
+  const app = await buildApp(readConfig({ LOG_LEVEL: process.env.PROOFS_LOG ?? 'silent', FILES_DIR: filesDir, METRICS_TOKEN: metricsToken }), db)
   const base = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const rows = new Rows(app, owner)
   const world = new Site(app, base, url, db, owner, rows, filesDir)

@@ -4,11 +4,13 @@ import { access } from './access/index.ts'
 import { mountHistory } from './access/read-history.ts'
 import type { Config } from './config.ts'
 import { files } from './files/index.ts'
+import { groupFigures } from './groups/figures.ts'
 import { type Groups, oneGroup } from './groups/index.ts'
 import { home } from './home/index.ts'
 import { type AppOptions, checkHouse, createApp } from './kit/app.ts'
 import type { Db } from './kit/database.ts'
 import { serveHealth } from './kit/health.ts'
+import { serveMetrics } from './kit/metrics.ts'
 import type { App } from './kit/mount.ts'
 import { serveDocumentation } from './kit/openapi.ts'
 import { registerWeb, webFallback } from './kit/web.ts'
@@ -38,7 +40,8 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
     app,
     areas.flatMap(({ setup }) => setup ?? []),
   )
-  serveHealth(app, () => groups.ready())
+  serveHealth(app, () => groups.ask('select 1'))
+  serveMetrics(app, config.METRICS_TOKEN, () => groupFigures(groups))
   serveDocumentation(app, areas)
   checkHouse(app)
   return app

@@ -16,8 +16,8 @@ export interface Groups {
   filesDirOf(request: FastifyRequest): string
   /** Finds the group of every request before anything else looks at it. */
   attach(app: App): void
-  /** Throws where no request could be served. */
-  ready(): Promise<void>
+  /** A question about the cluster, which belongs to no group; throws where no request could be served. */
+  ask(text: string): Promise<Record<string, unknown>[]>
   /** The open databases, by the group's name. */
   opened(): ReadonlyMap<string, Db>
   close(): Promise<void>
@@ -28,9 +28,7 @@ export const oneGroup = (db: Db, filesDir: string): Groups => ({
   databaseOf: () => db,
   filesDirOf: () => filesDir,
   attach: () => {},
-  ready: async () => {
-    await db.execute(sql`select 1`)
-  },
+  ask: async (text) => (await db.$client.query(text)).rows,
   opened: () => new Map([['', db]]),
   close: () => db.$client.end(),
 })
@@ -164,8 +162,8 @@ export class ManyGroups implements Groups {
     for (const group of this.open.values()) if (group.using === 0 && Date.now() - group.lastUsed > this.options.idleMs) this.retire(group)
   }
 
-  async ready(): Promise<void> {
-    await this.directory.pool.query('select 1')
+  async ask(text: string): Promise<Record<string, unknown>[]> {
+    return (await this.directory.pool.query(text)).rows
   }
 
   opened(): ReadonlyMap<string, Db> {

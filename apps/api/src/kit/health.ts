@@ -4,7 +4,7 @@ import { refuse } from './problem.ts'
 import { defineRoute, type Route } from './route.ts'
 
 /** Whether the process lives, and whether it can serve: cheap enough to be asked every second. */
-export function serveHealth(app: App, ready: () => Promise<void>): void {
+export function serveHealth(app: App, ready: () => Promise<unknown>): void {
   const base: Omit<Route, 'path' | 'name' | 'label'> = {
     method: 'GET',
     access: 'anyone',
