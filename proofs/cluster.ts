@@ -114,7 +114,7 @@ export async function makeCluster({ settings = {}, folder: given, fill, authenti
     log: () => readFile(join(folder, 'log'), 'utf8').catch(() => ''),
     async remove() {
       await control('-m', 'immediate', 'stop').catch(() => {})
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }
   await cluster.start()

@@ -12,6 +12,8 @@ import { migrateGroup, type Office } from './groups.ts'
 
 // PostgreSQL never runs as root: then its own user does the work.
 const root = userInfo().uid === 0
+// The bootstrap superuser, as Debian names it.
+const ownerName = 'postgres'
 const asPostgres = (program: string, args: readonly string[], env?: NodeJS.ProcessEnv) =>
   root ? start('runuser', ['-u', 'postgres', '--preserve-environment', '--', program, ...args], env) : start(program, args, env)
 const finish = async (started: ReturnType<typeof start>): Promise<string> => {
@@ -68,7 +70,7 @@ export async function openPast(backupDir: string, moment: Date | undefined): Pro
     `hot_standby = off`,
     `fsync = off`,
     `restore_command = 'gpg --batch --quiet --yes --output "%p" --decrypt "${wal}/%f.gpg"'`,
-    ...(moment ? [`recovery_target_time = '${moment.toISOString()}'`, `recovery_target_action = 'promote'`] : []),
+    ...(moment ? [`recovery_target_time = '${moment.toISOString().replace('T', ' ').replace('Z', '+00')}'`, `recovery_target_action = 'promote'`] : []),
   ]
   await writeFile(join(folder, 'postgresql.conf'), `${settings.join('\n')}\n`)
   await writeFile(join(folder, 'hba.conf'), 'local all all trust\n')
@@ -85,10 +87,12 @@ export async function openPast(backupDir: string, moment: Date | undefined): Pro
   const control = ['-D', data, '-w', '-t', '3600', '-l', join(folder, 'log')]
   const stop = async () => {
     await finish(asPostgres(`${bin}/pg_ctl`, ['-D', data, '-w', '-m', 'immediate', 'stop'])).catch(() => {})
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
+  const connection = { host: folder, user: ownerName }
   try {
     await finish(asPostgres(`${bin}/pg_ctl`, [...control, '-o', `-c config_file=${folder}/postgresql.conf`, 'start']))
+    await untilOpen(connection, () => finish(asPostgres(`${bin}/pg_ctl`, ['-D', data, 'status'])))
   } catch {
     const log = await readFile(join(folder, 'log'), 'utf8').catch(() => '')
     await stop()
@@ -96,8 +100,20 @@ export async function openPast(backupDir: string, moment: Date | undefined): Pro
       throw new Error(`The archive does not reach ${moment?.toISOString()} yet: switch the log (select pg_switch_wal()) and repeat, or restore --to latest.`)
     throw new Error(`The past could not be opened:\n${log.slice(-2000)}`)
   }
-  const { rows } = await query({ host: folder, user: 'postgres', database: 'template1' }, 'select rolname from pg_roles where oid = 10')
-  return { folder, connection: { host: folder, user: rows[0].rolname }, stop }
+  return { folder, connection, stop }
+}
+
+/** Waits while the log is replayed; gives up when the server does. */
+async function untilOpen(connection: pg.ClientConfig, alive: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await query({ ...connection, database: 'template1' }, 'select 1')
+      return
+    } catch {
+      await alive()
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
 }
 
 async function query(connection: pg.ClientConfig, text: string, values: unknown[] = []) {
