@@ -20,6 +20,8 @@ export function openDatabase(url: string, options: { pool?: number; asOwner?: bo
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // The same for one that breaks inside a transaction: its statement fails, and that is told to whoever waits for it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool) as Db
 }
 
@@ -32,8 +34,15 @@ export interface Deed {
 }
 
 /** Runs the work in one transaction whose changes the database records as this deed. */
-export const inTransaction = <T>(db: Db, deed: Deed, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> =>
-  db.transaction(async (tx) => work(tx as unknown as Tx, await declareDeed(tx as unknown as Tx, deed)))
+export async function inTransaction<T>(db: Db, deed: Deed, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
+  // Taken and given back here: Drizzle keeps for ever a connection that breaks at `begin`, and a pool without connections serves nobody.
+  const client = await db.$client.connect()
+  try {
+    return await drizzle(client).transaction(async (tx) => work(tx as unknown as Tx, await declareDeed(tx as unknown as Tx, deed)))
+  } finally {
+    client.release()
+  }
+}
 
 /** Tells the database who acts for the rest of this transaction, and reads its clock. */
 export async function declareDeed(tx: Tx, deed: Deed): Promise<Date> {

@@ -46,7 +46,9 @@ export function fromDatabaseError(error: unknown): Problem | undefined {
   }
   if (code === '23503') return refuse('in_use')
   if (code === '40001' || code === '40P01') return refuse('stale')
-  if (code === '57014' || code === '53300' || code === '57P01' || code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET')
+  // Too busy, full, ending, not yet promoted, or gone: nothing was done, and it may be asked again.
+  if (code && (/^(53|08|57P)/.test(code) || ['57014', '25006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code))) return refuse('unavailable')
+  if (/^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/.test((cause as Error).message))
     return refuse('unavailable')
   return undefined
 }
