@@ -35,6 +35,7 @@ const cluster = await makeCluster({
 })
 const writers = await openWriters(cluster.url('sala_disk'))
 try {
+  await cluster.query('create table noise (t text)', [], 'sala_disk')
   for (const leave of [1_000_000, 17_500_000]) {
     writers.refused.clear()
     const free = await fillDisk(leave)
@@ -42,7 +43,7 @@ try {
     // Rows of the writers are small: something larger fills what is left, as a busy day would.
     const noise = cluster
       .query(
-        `create table if not exists noise (t text); do $$ begin for i in 1..2000 loop insert into noise select repeat(md5(random()::text), 100) from generate_series(1, 100); commit; end loop; end $$`,
+        `do $$ begin for i in 1..2000 loop insert into noise select repeat(md5(random()::text), 100) from generate_series(1, 100); commit; end loop; end $$`,
         [],
         'sala_disk',
       )
