@@ -5,7 +5,7 @@ import { readContract } from './architecture/contract.ts'
 import { type Finding, type House, readHouse } from './architecture/house.ts'
 import { dependencyRule, importRule } from './architecture/imports.ts'
 import { khmerRule, listRule, webWordsRule } from './architecture/khmer.ts'
-import { menuRule } from './architecture/menu.ts'
+import { linkRule, menuRule } from './architecture/menu.ts'
 import { environmentRule, kitRule, mentionRule, nameRule, sizeRule } from './architecture/words.ts'
 
 /** The permission screen has a Khmer name for every resource. */
@@ -38,6 +38,7 @@ const rules: [name: string, finding: Finding][] = [
   ['no machine, no registry, no place', mentionRule(house)],
   ['no school word in a kit', kitRule(house)],
   ['the menu leads everywhere', menuRule(house, contract)],
+  ['links lead to pages', linkRule(house)],
   ['docs/openapi.json is current', await documentRule(house)],
   ['sizes', sizeRule(house)],
 ]
