@@ -4,6 +4,7 @@ import { type ComponentType, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from './api.ts'
 import type { FieldSlotProps } from './field-slot.ts'
+import { focusIn, greetIn } from './focus.ts'
 import { FormFields } from './form-fields.tsx'
 import { useLasting, useRow } from './hooks.ts'
 import { ImageInput } from './image-input.tsx'
@@ -52,7 +53,7 @@ function FilledForm({ resource, id, read, slots, uploads, onSaved, onClose }: Re
   const title = t(id === undefined ? 'action.newOne' : 'action.editOne', { what: language === 'en' ? one.toLowerCase() : one })
   const wide = fields.length > mostInDrawer
 
-  const focus = (selector: string) => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
+  const focus = (selector: string) => focusIn(box, selector)
   const submit = async (again: boolean, version?: unknown) => {
     const saved = await save(version)
     if (!saved) return focus('[aria-invalid=true], [role=alert]')
@@ -73,7 +74,7 @@ function FilledForm({ resource, id, read, slots, uploads, onSaved, onClose }: Re
       title={title}
       onClose={leave}
       rootClassName={wide ? 'form-drawer form-page' : 'form-drawer'}
-      afterOpenChange={(open) => open && focus(firstInput)}
+      afterOpenChange={(open) => open && greetIn(box, firstInput)}
       footer={
         <div className="form-footer">
           <span className="second small form-hint">{t('form.saveHint')}</span>
