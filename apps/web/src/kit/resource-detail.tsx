@@ -1,6 +1,6 @@
 import { showInstant } from '@sala/contract/kit/dates'
 import { type AnyResource, readableBy, stamps } from '@sala/contract/kit/resource'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { EllipsisVertical, Pencil } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { FieldValue } from './field-value.tsx'
 import { HistoryTimeline } from './history-timeline.tsx'
 import { useLasting, useRow } from './hooks.ts'
 import { fieldLabel, sectionLabel, titleOf, useLanguage } from './labels.ts'
+import { SideDrawer } from './overlays.tsx'
 import { type MenuItem, PopMenu } from './pop-menu.tsx'
 import { useSession } from './session.tsx'
 import { ProblemNote, Skeleton } from './states.tsx'
@@ -38,9 +39,7 @@ export default function ResourceDetail({ resource, id, extra, menu, onEdit, onCl
   const tabs = may('view', 'history-tracking') ? (['fields', 'history'] as const) : (['fields'] as const)
   const others = row ? menu(row).filter(({ key }) => key !== 'edit') : []
   return (
-    <Drawer
-      open
-      size={640}
+    <SideDrawer
       onClose={onClose}
       title={row ? titleOf(resource, row, language) : ' '}
       extra={
@@ -94,7 +93,7 @@ export default function ResourceDetail({ resource, id, extra, menu, onEdit, onCl
           </div>
         </>
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 
