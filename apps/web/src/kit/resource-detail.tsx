@@ -20,6 +20,7 @@ interface ResourceDetailProps {
   readonly resource: AnyResource
   readonly id: string
   readonly extra?: (row: Row) => ReactNode
+  readonly overrides?: Readonly<Record<string, (row: Row) => ReactNode>>
   readonly menu: (row: Row) => readonly MenuItem[]
   readonly onEdit?: () => void
   readonly onClose: () => void
@@ -28,7 +29,7 @@ interface ResourceDetailProps {
 const wide = new Set(['note', 'html', 'owned', 'image', 'links'])
 
 /** One record, opened: its fields by section, and its history. */
-export default function ResourceDetail({ resource, id, extra, menu, onEdit, onClose }: ResourceDetailProps) {
+export default function ResourceDetail({ resource, id, extra, overrides, menu, onEdit, onClose }: ResourceDetailProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
@@ -87,7 +88,7 @@ export default function ResourceDetail({ resource, id, extra, menu, onEdit, onCl
             ) : (
               <>
                 {extra?.(row)}
-                <Facts resource={resource} row={row} />
+                <Facts resource={resource} row={row} overrides={overrides} />
               </>
             )}
           </div>
@@ -97,11 +98,13 @@ export default function ResourceDetail({ resource, id, extra, menu, onEdit, onCl
   )
 }
 
-function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
+function Facts({ resource, row, overrides }: Pick<ResourceDetailProps, 'resource' | 'overrides'> & { row: Row }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { actor } = useSession()
-  const fields = Object.entries(readableBy(resource, actor.user_type)).filter(([name, field]) => !(name in stamps) && field.kind !== 'id')
+  const fields = Object.entries(readableBy(resource, actor.user_type)).filter(
+    ([name, field]) => !(name in stamps) && field.kind !== 'id' && !(field.kind === 'image' && !row[name]),
+  )
   return (
     <>
       {bySection(fields).map(({ section, fields: own }) => (
@@ -111,9 +114,7 @@ function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
             {own.map(([name, field]) => (
               <div key={name} className={wide.has(field.kind) ? 'form-wide' : undefined}>
                 <dt>{fieldLabel(resource.name, name, field, language)}</dt>
-                <dd>
-                  <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} />
-                </dd>
+                <dd>{overrides?.[name]?.(row) ?? <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} />}</dd>
               </div>
             ))}
           </dl>

@@ -22,7 +22,7 @@ const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
 
 export interface ResourceScreenProps {
   readonly resource: AnyResource
-  /** Cells drawn otherwise than their kind says, by field. */
+  /** Values drawn otherwise than their kind says, in the list and in an opened row, by field. */
   readonly columns?: Readonly<Record<string, (row: Row) => ReactNode>>
   /** Further entries of a row's menu. */
   readonly actions?: (row: Row) => readonly MenuItem[]
@@ -145,6 +145,7 @@ export function ResourceScreen({
             resource={resource}
             id={opened}
             extra={detailExtra}
+            overrides={columns}
             menu={entries}
             onEdit={updates ? () => change({ edit: opened, open: opened }) : undefined}
             onClose={close}
