@@ -89,7 +89,8 @@ function orderOf(store: Store, { sort, direction }: ListRequest) {
   const descending = sort ? sort.startsWith('-') || direction === 'desc' : (direction ?? store.resource.sort[1]) === 'desc'
   const order = descending ? desc : asc
   const keys = store.resource.keys.includes(name) ? [] : store.keyColumns()
-  return { ordered: [store.columns[name]!, ...keys].map((column) => order(column)), orderName: `${name} ${descending ? 'desc' : 'asc'}` }
+  const sorted = store.options.computed?.[name] ?? store.columns[name]!
+  return { ordered: [sorted, ...keys].map((each) => order(each)), orderName: `${name} ${descending ? 'desc' : 'asc'}` }
 }
 
 /** How many rows a list has, counted no further than asked. */

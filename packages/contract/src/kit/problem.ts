@@ -39,7 +39,7 @@ export type ProblemAnswer = z.infer<typeof problemAnswer>
 type Sentences = readonly [english: string, khmer: string]
 
 // What a value is told, by the kind of fault; {n} is the limit it broke.
-const faults = {
+export const faults = {
   required: ['This is needed.', 'ត្រូវបំពេញ។'],
   too_short: ['At least {n} characters.', 'យ៉ាងតិច {n} តួអក្សរ។'],
   too_long: ['At most {n} characters.', 'យ៉ាងច្រើន {n} តួអក្សរ។'],
@@ -90,11 +90,13 @@ export function explainIssue(issue: z.core.$ZodIssue, language: Language): strin
 
 /** The findings by field, ready for a form. */
 export function explainIssues(issues: readonly z.core.$ZodIssue[], language: Language): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
+  // Names come from outside: in a plain object, "constructor" would already be there.
+  const errors = new Map<string, string[]>()
   for (const issue of issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.')]
-    for (const name of names)
-      (errors[name] ??= []).push(issue.code === 'unrecognized_keys' ? faultSentence('unknown', language) : explainIssue(issue, language))
+    const unknown = issue.code === 'unrecognized_keys'
+    const names = unknown ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.')]
+    const sentence = unknown ? faultSentence('unknown', language) : explainIssue(issue, language)
+    for (const name of names) errors.set(name, [...(errors.get(name) ?? []), sentence])
   }
-  return errors
+  return Object.fromEntries(errors)
 }
