@@ -1,12 +1,13 @@
 import { history, historyObjects } from '@sala/contract/access/history'
 import { useQuery } from '@tanstack/react-query'
-import { Modal } from 'antd'
+
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
 import { type Change, ChangeView } from '../kit/history-timeline.tsx'
 import { nameOf, operationName, pick, useLanguage, useNamed } from '../kit/labels.ts'
+import { Dialog } from '../kit/overlays.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
 /** Every change of every record; a row has no screen of its own, so it opens in place. */
@@ -32,15 +33,14 @@ export default function HistoryScreen() {
         actions={(row) => [{ key: 'open', label: t('history.open'), icon: <Eye size={15} />, act: () => setOpened(row) }]}
       />
       {opened && (
-        <Modal
-          open
+        <Dialog
           footer={null}
           width={620}
           title={`${t('history.title')} · ${nameOf(String(opened.object), language)} ${opened.object_id}`}
           onCancel={() => setOpened(undefined)}
         >
           <ChangeView resource={record} changes={[opened as unknown as Change]} />
-        </Modal>
+        </Dialog>
       )}
     </>
   )

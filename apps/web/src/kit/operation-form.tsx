@@ -1,6 +1,6 @@
 import type { Fields } from '@sala/contract/kit/field'
 import type { AnswerOf, AnyOperation, InputOf } from '@sala/contract/kit/operation'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from './api.ts'
@@ -11,6 +11,7 @@ import { emptyValue, useFormState } from './form-state.ts'
 import { useOperation } from './hooks.ts'
 import { operationLabel, useLanguage } from './labels.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
+import { SideDrawer } from './overlays.tsx'
 import { ProblemNote } from './states.tsx'
 import './form.css'
 
@@ -52,9 +53,7 @@ export default function OperationForm<O extends AnyOperation>({ operation, sourc
   }
   const title = operationLabel(operation, language)
   return (
-    <Drawer
-      open
-      size={640}
+    <SideDrawer
       title={title}
       onClose={leave}
       afterOpenChange={(open) => open && greetIn(box, 'input:not([disabled])')}
@@ -80,6 +79,6 @@ export default function OperationForm<O extends AnyOperation>({ operation, sourc
         <FormFields owner={operation.name} source={source} fields={Object.entries(fields)} form={form} />
       </form>
       {guard}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,5 +1,5 @@
 import type { AnyResource } from '@sala/contract/kit/resource'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { type ComponentType, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from './api.ts'
@@ -10,6 +10,7 @@ import { useLasting, useRow } from './hooks.ts'
 import { ImageInput } from './image-input.tsx'
 import { fieldLabel, resourceLabel, useLanguage } from './labels.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
+import { SideDrawer } from './overlays.tsx'
 import { type Uploads, uploadOf, useRowForm } from './row-form.ts'
 import { StaleNote } from './stale-note.tsx'
 import { ProblemNote, Skeleton } from './states.tsx'
@@ -21,6 +22,7 @@ interface ResourceFormProps {
   /** The key of the row to change; absent for a new one. */
   readonly id?: string
   readonly slots?: Readonly<Record<string, ComponentType<FieldSlotProps>>>
+  readonly hides?: (name: string, values: Row) => boolean
   readonly uploads?: Uploads
   readonly onSaved: (row: Row) => void
   readonly onClose: () => void
@@ -33,17 +35,13 @@ export default function ResourceForm(props: ResourceFormProps) {
   const slow = useLasting(id !== undefined && !data && !error)
   if (id === undefined || data) return <FilledForm {...props} read={data} />
   if (!error && !slow) return null
-  return (
-    <Drawer open size={640} onClose={onClose}>
-      {error ? <ProblemNote problem={error} onRetry={refetch} /> : <Skeleton lines={8} />}
-    </Drawer>
-  )
+  return <SideDrawer onClose={onClose}>{error ? <ProblemNote problem={error} onRetry={refetch} /> : <Skeleton lines={8} />}</SideDrawer>
 }
 
 const mostInDrawer = 20
 const firstInput = 'input:not([disabled]):not([type=file]):not([hidden]), textarea:not([disabled])'
 
-function FilledForm({ resource, id, read, slots, uploads, onSaved, onClose }: ResourceFormProps & { read?: Row }) {
+function FilledForm({ resource, id, read, slots, hides, uploads, onSaved, onClose }: ResourceFormProps & { read?: Row }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { form, fields, writable, row, files, choose, problem, busy, save, startAgain, takeTheirs } = useRowForm(resource, read, uploads)
@@ -68,8 +66,7 @@ function FilledForm({ resource, id, read, slots, uploads, onSaved, onClose }: Re
   }
   const current = problem?.code === 'stale' ? problem.current : undefined
   return (
-    <Drawer
-      open
+    <SideDrawer
       size={wide ? '100%' : 640}
       title={title}
       onClose={leave}
@@ -117,7 +114,7 @@ function FilledForm({ resource, id, read, slots, uploads, onSaved, onClose }: Re
         <FormFields
           owner={resource.name}
           source={resource}
-          fields={fields}
+          fields={hides ? fields.filter(([name]) => !hides(name, form.values)) : fields}
           form={form}
           row={row}
           fixed={row !== undefined}
@@ -139,6 +136,6 @@ function FilledForm({ resource, id, read, slots, uploads, onSaved, onClose }: Re
         />
       </form>
       {guard}
-    </Drawer>
+    </SideDrawer>
   )
 }
