@@ -195,10 +195,7 @@ export const journeys: readonly Journey[] = [
       await registrar.page.keyboard.press('Enter')
       await shows(registrar.page, /new password is saved/)
       await signIn(registrar.page, 'personnel', 'seven green doors open')
-      if (await registrar.page.getByText('Before you start').count()) {
-        await registrar.page.getByRole('button', { name: /accept/ }).click()
-        await settle(registrar.page)
-      }
+      await registrar.page.getByRole('button', { name: 'I have read it and accept' }).click()
       await registrar.page.getByRole('link', { name: 'Positions' }).first().waitFor()
       await page.goto('/permissions')
       await settle(page)
@@ -271,6 +268,7 @@ export const journeys: readonly Journey[] = [
     'anything is two keys away: Ctrl+K finds screens and people, a star keeps a screen at hand',
     async ({ visit }) => {
       const { page, context } = await visit({ user: 'admin' })
+      await shows(page, /Hello/)
       await page.keyboard.press('Control+k')
       await page.getByPlaceholder('A screen, an action, or a name…').waitFor()
       await page.keyboard.type('keo bop')

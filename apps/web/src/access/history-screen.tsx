@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
 import { type Change, ChangeView } from '../kit/history-timeline.tsx'
-import { nameOf, operationName, pick, useLanguage } from '../kit/labels.ts'
+import { nameOf, operationName, pick, useLanguage, useNamed } from '../kit/labels.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
 /** Every change of every record; a row has no screen of its own, so it opens in place. */
@@ -14,6 +14,7 @@ export default function HistoryScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
   const [opened, setOpened] = useState<Row>()
+  const record = useNamed(opened && String(opened.object))
   const objects = useQuery({ queryKey: [history.name, 'objects'], queryFn: () => operate(historyObjects, {}), staleTime: 300_000 })
   return (
     <>
@@ -38,7 +39,7 @@ export default function HistoryScreen() {
           title={`${t('history.title')} · ${nameOf(String(opened.object), language)} ${opened.object_id}`}
           onCancel={() => setOpened(undefined)}
         >
-          <ChangeView changes={[opened as unknown as Change]} />
+          <ChangeView resource={record} changes={[opened as unknown as Change]} />
         </Modal>
       )}
     </>

@@ -1,5 +1,4 @@
 import { showInstant } from '@sala/contract/kit/dates'
-import type { AnyOperation } from '@sala/contract/kit/operation'
 import { type AnyResource, readableBy, stamps } from '@sala/contract/kit/resource'
 import { Button, Drawer } from 'antd'
 import { EllipsisVertical, Pencil } from 'lucide-react'
@@ -19,7 +18,6 @@ import './form.css'
 interface ResourceDetailProps {
   readonly resource: AnyResource
   readonly id: string
-  readonly uploads?: Readonly<Record<string, AnyOperation>>
   readonly extra?: (row: Row) => ReactNode
   readonly menu: (row: Row) => readonly MenuItem[]
   readonly onEdit?: () => void

@@ -1,4 +1,3 @@
-import type { AnyOperation } from '@sala/contract/kit/operation'
 import type { AnyResource, Verb } from '@sala/contract/kit/resource'
 import { Button } from 'antd'
 import { EllipsisVertical, Pencil, Plus, Printer, Trash2 } from 'lucide-react'
@@ -14,6 +13,7 @@ import { ListBody } from './list-body.tsx'
 import { useListState } from './list-state.ts'
 import { type FilterChoices, ListToolbar } from './list-toolbar.tsx'
 import { type MenuItem, PopMenu } from './pop-menu.tsx'
+import type { Uploads } from './row-form.ts'
 import { useBranch, useSession } from './session.tsx'
 
 const ResourceForm = lazy(() => import('./resource-form.tsx'))
@@ -33,7 +33,7 @@ export interface ResourceScreenProps {
   /** Inputs drawn otherwise than their kind says, by field. */
   readonly formExtra?: Readonly<Record<string, ComponentType<FieldSlotProps>>>
   /** The calls that set the resource's pictures, by field. */
-  readonly uploads?: Readonly<Record<string, AnyOperation>>
+  readonly uploads?: Uploads
   /** Above the fields of an opened row. */
   readonly detailExtra?: (row: Row) => ReactNode
   /** What opening a row does where it has no detail of its own. */
@@ -130,7 +130,6 @@ export function ResourceScreen({ resource, columns, actions, filterChoices, tool
           <ResourceDetail
             resource={resource}
             id={opened}
-            uploads={uploads}
             extra={detailExtra}
             menu={entries}
             onEdit={updates ? () => change({ edit: opened, open: opened }) : undefined}
