@@ -17,4 +17,6 @@ process.env.API_URL = api
 const web = await createServer({ root: new URL('../apps/web', import.meta.url).pathname, server: { port: config.PORT, host: config.HOST } })
 await web.listen()
 const { port } = web.httpServer!.address() as { port: number }
-console.log(`\n  Sala is ready:  http://${config.HOST}:${port}\n  The API page:   ${api}/api/docs\n\n  Sign in as ${demoUsers.join(', ')}; password ${demoPassword}\n`)
+console.log(
+  `\n  Sala is ready:  http://${config.HOST}:${port}\n  The API page:   ${api}/api/docs\n\n  Sign in as ${demoUsers.join(', ')}; password ${demoPassword}\n`,
+)

@@ -19,6 +19,8 @@ CREATE TABLE "history" (
 	"created_date" timestamptz DEFAULT now() NOT NULL,
 	"object" text NOT NULL,
 	"object_id" text NOT NULL,
+	"root_object" text NOT NULL,
+	"root_id" text NOT NULL,
 	"action" text NOT NULL,
 	"old" jsonb,
 	"new" jsonb,
@@ -485,7 +487,8 @@ ALTER TABLE "students" ADD CONSTRAINT "students_photo_files_file_id_fk" FOREIGN 
 ALTER TABLE "teachers" ADD CONSTRAINT "teachers_staff_id_employees_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."employees"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teachers" ADD CONSTRAINT "teachers_photo_files_file_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("file_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "files_of_record" ON "files" USING btree ("object","object_id");--> statement-breakpoint
-CREATE INDEX "history_of_record" ON "history" USING btree ("object","object_id","history_id");--> statement-breakpoint
+CREATE INDEX "history_of_record" ON "history" USING btree ("root_object","root_id","history_id");--> statement-breakpoint
+CREATE INDEX "history_of_row" ON "history" USING btree ("object","object_id","history_id");--> statement-breakpoint
 CREATE INDEX "history_of_branch" ON "history" USING btree ("branch_id","history_id");--> statement-breakpoint
 CREATE INDEX "history_of_user" ON "history" USING btree ("user_id","history_id");--> statement-breakpoint
 CREATE INDEX "history_by_date" ON "history" USING brin ("created_date");--> statement-breakpoint

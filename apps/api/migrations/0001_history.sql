@@ -6,10 +6,19 @@ create table history_exceptions (table_name text primary key, reason text not nu
 insert into history_exceptions values
   ('history', 'it is the history'),
   ('history_exceptions', 'changes only with a migration'),
+  ('history_roots', 'changes only with a migration'),
   ('credentials', 'holds password digests; that a password changed is recorded on the user'),
   ('sessions', 'short-lived; each row carries its own times'),
   ('session_tokens', 'short-lived digests'),
   ('sign_in_attempts', 'counters that change with every failed sign-in');
+--> statement-breakpoint
+-- Tables whose rows are parts of another record: pairs and owned rows. Their changes are told as changes of that record.
+create table history_roots (table_name text primary key, root_table text not null, root_column text not null);
+--> statement-breakpoint
+insert into history_roots values
+  ('user_roles', 'users', 'user_id'),
+  ('user_branches', 'users', 'user_id'),
+  ('role_permissions', 'roles', 'role_id');
 --> statement-breakpoint
 create function history_record() returns trigger language plpgsql as $$
 declare
@@ -19,22 +28,25 @@ declare
   new_key text := (select string_agg(format('n.%I::text', k), ', ') from unnest(keys) k);
   same_key text := (select string_agg(format('o.%I = n.%I', k, k), ' and ') from unnest(keys) k);
   has_branch bool := tg_argv[1] = 'branch';
-  head text := 'insert into history (object, object_id, action, old, new, user_id, db_role, operation, reason, request_id, branch_id) ';
+  root_table text := coalesce(tg_argv[2], tg_table_name);
+  old_root text := case when tg_argv[3] is null then format('concat_ws(''/'', %s)', old_key) else format('o.%I::text', tg_argv[3]) end;
+  new_root text := case when tg_argv[3] is null then format('concat_ws(''/'', %s)', new_key) else format('n.%I::text', tg_argv[3]) end;
+  head text := 'insert into history (object, object_id, root_object, root_id, action, old, new, user_id, db_role, operation, reason, request_id, branch_id) ';
   tail text := ', $1, current_user, nullif(current_setting(''sala.operation'', true), ''''), nullif(current_setting(''sala.reason'', true), ''''), nullif(current_setting(''sala.request_id'', true), ''''), ';
 begin
   if actor is null and current_user = 'sala_app' then
     raise exception 'a change of % without an actor', tg_table_name using errcode = 'insufficient_privilege';
   end if;
   if tg_op = 'INSERT' then
-    execute head || format('select %L, concat_ws(''/'', %s), ''insert'', null::jsonb, null::jsonb', tg_table_name, new_key) || tail
+    execute head || format('select %L, concat_ws(''/'', %s), %L, %s, ''insert'', null::jsonb, null::jsonb', tg_table_name, new_key, root_table, new_root) || tail
       || case when has_branch then 'n.branch_id' else 'null::int' end || ' from new_rows n' using actor;
   elsif tg_op = 'DELETE' then
-    execute head || format('select %L, concat_ws(''/'', %s), ''delete'', to_jsonb(o), null::jsonb', tg_table_name, old_key) || tail
+    execute head || format('select %L, concat_ws(''/'', %s), %L, %s, ''delete'', to_jsonb(o), null::jsonb', tg_table_name, old_key, root_table, old_root) || tail
       || case when has_branch then 'o.branch_id' else 'null::int' end || ' from old_rows o' using actor;
   else
     -- A key that changes is one row gone and another come; everything else is told by the fields that differ.
-    execute head || format('select %L, coalesce(concat_ws(''/'', %s), concat_ws(''/'', %s)), case when n is null then ''delete'' when o is null then ''insert'' else ''update'' end, d.old, d.new',
-        tg_table_name, new_key, old_key) || tail
+    execute head || format('select %L, coalesce(nullif(concat_ws(''/'', %s), ''''), concat_ws(''/'', %s)), %L, coalesce(nullif(%s, ''''), %s), case when n is null then ''delete'' when o is null then ''insert'' else ''update'' end, d.old, d.new',
+        tg_table_name, new_key, old_key, root_table, new_root, old_root) || tail
       || case when has_branch then 'coalesce(n.branch_id, o.branch_id)' else 'null::int' end
       || format(' from (select o, to_jsonb(o) as j, o.* from old_rows o) o full join (select n, to_jsonb(n) as j, n.* from new_rows n) n on %s
           cross join lateral (select jsonb_object_agg(k, o.j -> k) as old, jsonb_object_agg(k, n.j -> k) as new
@@ -61,6 +73,7 @@ declare
   t record;
   keys text;
   branch text;
+  root text;
 begin
   for t in select c.oid, c.relname from pg_class c join pg_namespace s on s.oid = c.relnamespace where s.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition loop
     execute format('grant select, insert, update, delete on %I to sala_app', t.relname);
@@ -77,13 +90,14 @@ begin
       raise exception 'table % has no primary key, so its rows can have no history', t.relname;
     end if;
     select case when count(*) > 0 then 'branch' else 'none' end into branch from pg_attribute where attrelid = t.oid and attname = 'branch_id' and not attisdropped;
-    execute format('create trigger history_insert after insert on %I referencing new table as new_rows for each statement execute function history_record(%L, %L)', t.relname, keys, branch);
-    execute format('create trigger history_update after update on %I referencing old table as old_rows new table as new_rows for each statement execute function history_record(%L, %L)', t.relname, keys, branch);
-    execute format('create trigger history_delete after delete on %I referencing old table as old_rows for each statement execute function history_record(%L, %L)', t.relname, keys, branch);
+    select coalesce((select format(', %L, %L', r.root_table, r.root_column) from history_roots r where r.table_name = t.relname), '') into root;
+    execute format('create trigger history_insert after insert on %I referencing new table as new_rows for each statement execute function history_record(%L, %L' || root || ')', t.relname, keys, branch);
+    execute format('create trigger history_update after update on %I referencing old table as old_rows new table as new_rows for each statement execute function history_record(%L, %L' || root || ')', t.relname, keys, branch);
+    execute format('create trigger history_delete after delete on %I referencing old table as old_rows for each statement execute function history_record(%L, %L' || root || ')', t.relname, keys, branch);
   end loop;
   -- What happened cannot be unsaid by the program that serves people.
   revoke update, delete, truncate on history from sala_app;
-  revoke insert, update, delete on history_exceptions from sala_app;
+  revoke insert, update, delete on history_exceptions, history_roots from sala_app;
   grant usage on schema public to sala_app;
   grant usage on all sequences in schema public to sala_app;
 end $$;

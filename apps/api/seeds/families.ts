@@ -1,8 +1,5 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { PoolClient } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import type { Db } from '../src/kit/database.ts'
+import { copyLines, withoutTriggers } from './copy.ts'
 import { boys, dice, familyNames, girls, pick } from './names.ts'
 
 const sizes = [1, 1, 2, 2, 2, 3] as const
@@ -19,8 +16,6 @@ export async function seedFamilies(db: Db, students: number): Promise<void> {
   if (before.students >= students) return
   const client = await db.$client.connect()
   try {
-    // A school of any size is laid down, not lived: its history begins with the first change.
-    for (const table of ['parents', 'students']) await client.query(`alter table ${table} disable trigger user`)
     const random = dice(20_251_101)
     const families: number[] = []
     for (let planned = before.students; planned < students; ) {
@@ -54,34 +49,16 @@ export async function seedFamilies(db: Db, students: number): Promise<void> {
         }
       }
     }
-    await copy(client, 'parents (student_parent_id, father_name_en, father_name_kh, mother_name_en, mother_name_kh, phone_number)', parentLines())
-    await copy(
-      client,
-      'students (card_number, first_name_en, last_name_en, first_name_kh, last_name_kh, gender, date_of_birth, student_parent_id, branch_id, status)',
-      studentLines(),
-    )
-    await client.query("select setval(pg_get_serial_sequence('parents', 'student_parent_id'), (select max(student_parent_id) from parents))")
-    for (const table of ['parents', 'students']) await client.query(`alter table ${table} enable trigger user`)
-    await client.query('analyze parents; analyze students')
+    await withoutTriggers(client, ['parents', 'students'], async () => {
+      await copyLines(client, 'parents (student_parent_id, father_name_en, father_name_kh, mother_name_en, mother_name_kh, phone_number)', parentLines())
+      await copyLines(
+        client,
+        'students (card_number, first_name_en, last_name_en, first_name_kh, last_name_kh, gender, date_of_birth, student_parent_id, branch_id, status)',
+        studentLines(),
+      )
+      await client.query("select setval(pg_get_serial_sequence('parents', 'student_parent_id'), (select max(student_parent_id) from parents))")
+    })
   } finally {
     client.release()
   }
-}
-
-async function copy(client: PoolClient, target: string, lines: Iterable<string>): Promise<void> {
-  const stream = client.query(copyFrom(`copy ${target} from stdin`))
-  await pipeline(Readable.from(chunked(lines)), stream)
-}
-
-/** Many short lines as few large pieces. */
-function* chunked(lines: Iterable<string>): Generator<string> {
-  let piece = ''
-  for (const line of lines) {
-    piece += line
-    if (piece.length > 65_536) {
-      yield piece
-      piece = ''
-    }
-  }
-  yield piece
 }

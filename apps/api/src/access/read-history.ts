@@ -2,7 +2,7 @@ import { areas } from '@sala/contract'
 import { historyObjects, history as resource } from '@sala/contract/access/history'
 import { permissionName, userTypes } from '@sala/contract/kit/access'
 import { type AnyResource, readableBy } from '@sala/contract/kit/resource'
-import { getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../kit/actor.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
@@ -11,6 +11,8 @@ import type { Store } from '../kit/store.ts'
 import { history } from '../kit/tables.ts'
 import { khmerLabel } from './derive-permissions.ts'
 import { users } from './tables.ts'
+
+type Row = Record<string, unknown>
 
 /** Serves the history of every mounted resource: a change is seen by whoever may view the record it happened to. */
 export function mountHistory(app: App): void {
@@ -23,15 +25,19 @@ export function mountHistory(app: App): void {
     table: history as never,
     scope: Object.fromEntries(userTypes.map((type) => [type, or(...stores.map((store) => seenThrough(store, type))) as SQL<boolean>])) as Scope,
     computed: {
-      object: sql`(select name from (values ${tables}) known (name, table_name) where known.table_name = ${history.object} limit 1)`,
+      object: sql`(select name from (values ${tables}) known (name, table_name) where known.table_name = ${history.root_object} limit 1)`,
+      object_id: sql`${history.root_id}`,
+      // A pair or an owned row: the table it stands in and its own key.
+      part: sql`case when ${history.object} <> ${history.root_object} then ${history.object} || ' ' || ${history.object_id} end`,
       user_name: sql`(select ${users.full_name} from ${users} where ${users.user_id} = ${history.user_id})`,
       version: sql`1`,
       created_by: sql`${history.user_id}`,
       updated_at: sql`${history.created_date}`.mapWith(history.created_date),
     },
     where: {
+      object_id: (values) => sql`${history.root_id} = any(${values})`,
       object: (values) =>
-        sql`${history.object} in (select known.table_name from (values ${tables}) known (name, table_name) where known.name = any(${values}))`,
+        sql`${history.root_object} in (select known.table_name from (values ${tables}) known (name, table_name) where known.name = any(${values}))`,
     },
     onRead: (row, actor) => onlyReadable(app, row, actor),
   })
@@ -59,14 +65,19 @@ function seenThrough(store: Store, userType: (typeof userTypes)[number]): SQL | 
     scope === everyone[userType] || scope === allStaff[userType]
       ? sql`true`
       : sql`(${'branch_id' in columns ? sql`${history.branch_id} = any(${caller.branchIds})` : sql`false`}
-        or exists (select 1 from ${store.options.table as never} where ${key}::text = ${history.object_id} and ${scope}))`
-  return sql`(${history.object} = ${sql.raw(`'${store.tableName}'`)} and ${sql.raw(`'${store.resource.name}'`)} = any(${caller.views}) and ${rows})`
+        or exists (select 1 from ${store.options.table as never} where ${key}::text = ${history.root_id} and ${scope}))`
+  return sql`(${history.root_object} = ${sql.raw(`'${store.tableName}'`)} and ${sql.raw(`'${store.resource.name}'`)} = any(${caller.views}) and ${rows})`
 }
 
-/** Before and after hold only fields that the record's own answers would hold for this caller. */
-function onlyReadable(app: App, row: Record<string, unknown>, actor: Actor): Record<string, unknown> {
-  const of = app.stores.get(row.object as string)?.resource as AnyResource | undefined
-  const known = of ? readableBy(of, actor.user_type) : {}
-  const trim = (values: unknown) => (values ? Object.fromEntries(Object.entries(values as object).filter(([name]) => name in known)) : null)
-  return { ...row, ...('old' in row && { old: trim(row.old) }), ...('new' in row && { new: trim(row.new) }) }
+/** Before and after hold only fields that the record's own answers would hold for this caller; a pair that came or went is told as a change of its field. */
+function onlyReadable(app: App, row: Row, actor: Actor): Row {
+  const store = app.stores.get(row.object as string)
+  const known = store ? readableBy(store.resource, actor.user_type) : {}
+  const trim = (values: unknown) => values && Object.fromEntries(Object.entries(values as Row).filter(([name]) => name in known))
+  const [table, key] = (row.part as string | null)?.split(' ') ?? []
+  const [field] = Object.entries(store?.options.links ?? {}).find(([, link]) => getTableName(link.table) === table) ?? []
+  const part = table ? (field ?? table) : null
+  if (!field || !key || !(field in known)) return { ...row, part, old: table ? null : (trim(row.old) ?? null), new: table ? null : (trim(row.new) ?? null) }
+  const linked = { [field]: key.split('/').at(-1) }
+  return { ...row, part, action: 'update', old: row.action === 'delete' ? linked : null, new: row.action === 'insert' ? linked : null }
 }

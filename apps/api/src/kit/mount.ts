@@ -1,4 +1,5 @@
-import { may, type UserType } from '@sala/contract/kit/access'
+import { Readable } from 'node:stream'
+import { type Action, may, permissionName, type UserType } from '@sala/contract/kit/access'
 import type { Field, Fields } from '@sala/contract/kit/field'
 import { filterFields, listQuery, optionQuery } from '@sala/contract/kit/list'
 import { type AnswerOf, type AnyOperation, binary, type InputOf } from '@sala/contract/kit/operation'
@@ -20,9 +21,10 @@ import { z } from 'zod'
 import type { Actor } from './actor.ts'
 import { inTransaction, type Tx } from './database.ts'
 import type { ReceivedFile } from './file.ts'
+import type { ListRequest } from './list-rows.ts'
 import { type Problem, refuse } from './problem.ts'
 import { type Call, defineRoute, type Kit, type Received, type Route } from './route.ts'
-import { checkRefs, type ListRequest, Store, type StoreOptions } from './store.ts'
+import { checkRefs, Store, type StoreOptions } from './store.ts'
 import { cleanTexts } from './text.ts'
 
 type Row = Record<string, unknown>
@@ -45,8 +47,6 @@ export interface Mount<R extends AnyResource> extends StoreOptions<R> {
   readonly create?: Replacement<R>
   readonly update?: Replacement<R>
   readonly remove?: (work: { store: Store<R>; key: Row; actor: Actor; tx: Tx }) => Promise<void>
-  /** Changes an answered row for this caller: the place for what a column cannot say. */
-  readonly onRead?: (row: Row, actor: Actor) => Row
 }
 
 const refsOf = (at: 'params' | 'query' | 'body', fields: Fields): Route['refs'] =>
@@ -70,100 +70,76 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
   const keyPath = resource.keys.map((name) => `{${name}}`).join('/')
   const keyShape = Object.fromEntries(resource.keys.map((name) => [name, fields[name]!.acceptText]))
   const keyRefs: Route['refs'] = resource.keys.map((name) => ({ at: 'params', name, resource: resource.name }))
-  const include = z.optional(listQuery(resource).include!)
-  const shown = (row: Row, actor: Actor) => mount.onRead?.(row, actor) ?? row
+  const body = refsOf('body', fields)
 
-  const at = (verb: Verb, method: Method, path: string): { method: Method; path: string; name: string; label: string; verb: string } => {
+  /** One verb, under its usual method and path or the ones the definition names. */
+  const serve = (
+    verb: Verb,
+    [method, path]: readonly [Method, string],
+    action: Action,
+    route: Partial<Route>,
+    handle: (received: Received) => Promise<unknown>,
+  ) => {
+    if (!resource.verbs.includes(verb)) return
     const [ownMethod, ownPath] = resource.routes?.[verb] ?? [method, path]
-    return {
-      method: ownMethod,
-      path: resource.path + ownPath,
-      name: `${verb}-${resource.name}`,
-      label: `${verbLabel[verb]} ${resource.label[verb === 'list' ? 1 : 0].toLowerCase()}`,
-      verb,
-    }
+    const label = `${verbLabel[verb]} ${resource.label[verb === 'list' ? 1 : 0].toLowerCase()}`
+    const named = { method: ownMethod, path: resource.path + ownPath, name: `${verb}-${resource.name}`, label, verb }
+    defineRoute(app, { ...base, ...named, access: may(action, resource), answer: (type) => rowAnswer(resource, type), ...route }, handle)
   }
+  const writing = <T>({ actor, call }: Received, action: Action, work: (tx: Tx, now: Date) => Promise<T>) =>
+    write(call, actor, `${action}-${resource.name}`, work)
 
   serveLookups(app, store as unknown as Store)
+  const filters = filterFields(resource)
+  serve(
+    'list',
+    ['GET', ''],
+    'view',
+    { query: listQuery(resource), refs: refsOf('query', filters), answer: (type) => listAnswer(resource, type) },
+    async ({ actor, query, call }) => {
+      const request = listRequest(query, filters)
+      const bulk = request.page === -1 && (await store.countUpTo(call.db, actor, request, bulkRows + 1)) > bulkRows
+      if (!bulk) return store.list(call.db, actor, request)
+      if (!actor.permissions.has(permissionName('export', resource.name))) throw refuse('not_allowed')
+      return streamPage(store.stream(call.db, actor, request), rowAnswer(resource, actor.user_type))
+    },
+  )
+  const { include } = listQuery(resource)
+  serve('read', ['GET', `/${keyPath}`], 'view', { params: keyShape, query: { include: include! }, refs: keyRefs }, ({ actor, params, query, call }) =>
+    store.read(call.db, actor, params, (query.include as string[]) ?? []),
+  )
+  serve('create', ['POST', ''], 'create', { body: createBody(resource), refs: body }, (received) =>
+    writing(received, 'create', async (tx, now) => {
+      const { actor, body: sent } = received
+      if (!mount.create) return store.create(tx, actor, sent)
+      return mount.create({ store, values: await prepared(app, tx, actor, fields, sent), key: {}, actor, tx, now })
+    }),
+  )
+  serve('update', ['PUT', `/${keyPath}`], 'update', { params: keyShape, body: updateBody(resource), refs: [...keyRefs, ...body] }, (received) =>
+    writing(received, 'update', async (tx, now) => {
+      const { actor, body: sent, params: key } = received
+      if (!mount.update) return store.update(tx, actor, key, sent)
+      return mount.update({ store, values: await prepared(app, tx, actor, fields, sent), key, actor, tx, now })
+    }),
+  )
+  serve('remove', ['DELETE', `/${keyPath}`], 'delete', { params: keyShape, refs: keyRefs, answer: () => done }, (received) =>
+    writing(received, 'delete', async (tx) => {
+      const { actor, params: key } = received
+      await (mount.remove ? mount.remove({ store, key, actor, tx }) : store.remove(tx, actor, key))
+      return { done: true }
+    }),
+  )
+}
 
-  if (resource.verbs.includes('list'))
-    defineRoute(
-      app,
-      {
-        ...base,
-        ...at('list', 'GET', ''),
-        access: may('view', resource),
-        query: listQuery(resource),
-        refs: refsOf('query', filterFields(resource)),
-        answer: (type) => listAnswer(resource, type),
-      },
-      async ({ actor, query, call }) => {
-        const page = await store.list(call.db, actor, listRequest(query, filterFields(resource)))
-        if (page.meta.total > bulkRows && query.page === -1) throw refuse('not_allowed')
-        return { ...page, data: page.data.map((row) => shown(row, actor)) }
-      },
-    )
-  if (resource.verbs.includes('read'))
-    defineRoute(
-      app,
-      {
-        ...base,
-        ...at('read', 'GET', `/${keyPath}`),
-        access: may('view', resource),
-        params: keyShape,
-        query: { include },
-        refs: keyRefs,
-        answer: (type) => rowAnswer(resource, type),
-      },
-      async ({ actor, params, query, call }) => shown(await store.read(call.db, actor, params, (query.include as string[]) ?? []), actor),
-    )
-  if (resource.verbs.includes('create'))
-    defineRoute(
-      app,
-      {
-        ...base,
-        ...at('create', 'POST', ''),
-        access: may('create', resource),
-        body: createBody(resource),
-        refs: refsOf('body', fields),
-        answer: (type) => rowAnswer(resource, type),
-      },
-      ({ actor, body, call }) =>
-        write(app, call, actor, `create-${resource.name}`, async (tx, now) => {
-          const row = mount.create
-            ? await mount.create({ store, values: await prepared(app, tx, actor, fields, body), key: {}, actor, tx, now })
-            : await store.create(tx, actor, body)
-          return shown(row, actor)
-        }),
-    )
-  if (resource.verbs.includes('update'))
-    defineRoute(
-      app,
-      {
-        ...base,
-        ...at('update', 'PUT', `/${keyPath}`),
-        access: may('update', resource),
-        params: keyShape,
-        body: updateBody(resource),
-        refs: [...keyRefs, ...refsOf('body', fields)],
-        answer: (type) => rowAnswer(resource, type),
-      },
-      ({ actor, params, body, call }) =>
-        write(app, call, actor, `update-${resource.name}`, async (tx, now) => {
-          const row = mount.update ? await mount.update({ store, values: body, key: params, actor, tx, now }) : await store.update(tx, actor, params, body)
-          return shown(row, actor)
-        }),
-    )
-  if (resource.verbs.includes('remove'))
-    defineRoute(
-      app,
-      { ...base, ...at('remove', 'DELETE', `/${keyPath}`), access: may('delete', resource), params: keyShape, refs: keyRefs, answer: () => done },
-      ({ actor, params, call }) =>
-        write(app, call, actor, `delete-${resource.name}`, async (tx) => {
-          await (mount.remove ? mount.remove({ store, key: params, actor, tx }) : store.remove(tx, actor, params))
-          return { done: true }
-        }),
-    )
+/** All rows as one page, written while they are read; the count comes last. */
+function streamPage(rows: AsyncGenerator<Row>, row: z.core.$ZodType): Readable {
+  return Readable.from(
+    (async function* () {
+      let total = 0
+      for await (const each of rows) yield `${total++ === 0 ? '{"data":[' : ','}${JSON.stringify(z.parse(row, each))}`
+      yield `],"meta":${JSON.stringify({ currentPage: 1, lastPage: 1, perPage: total, total, from: 1, to: total })}}`
+    })(),
+  )
 }
 
 const verbLabel: Record<Verb, string> = { list: 'List', read: 'Read one', create: 'Create a', update: 'Change a', remove: 'Delete a' }
@@ -175,7 +151,7 @@ async function prepared(app: App, tx: Tx, actor: Actor, fields: Fields, body: Ro
 }
 
 /** One transaction for a write, recorded under the caller and the operation's name. */
-const write = <T>(_app: App, call: Call, actor: Actor, operation: string, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> =>
+const write = <T>(call: Call, actor: Actor, operation: string, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> =>
   inTransaction(call.db, { user_id: actor.user_id || undefined, operation, request_id: call.requestId }, work)
 
 function listRequest(query: Row, filters: Fields): ListRequest {
@@ -312,7 +288,7 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
       }
       // A reading operation needs no transaction; a returned problem refuses and still keeps what was written.
       if (operation.method === 'GET' && !operation.sideEffect) return run(call.db as unknown as Tx, new Date())
-      return write(app, call, actor, operation.name, run)
+      return write(call, actor, operation.name, run)
     },
   )
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type Access, permissionName, type UserType } from '@sala/contract/kit/access'
 import type { Upload } from '@sala/contract/kit/operation'
 import { explainIssues, type Language } from '@sala/contract/kit/problem'
@@ -135,6 +136,8 @@ export function defineRoute(kit: Kit, route: Route, handle: (received: Received)
           if (answer instanceof Problem) throw answer
           if (reply.sent || route.binary) return answer
           reply.type('application/json; charset=utf-8')
+          // Rows that stream were shaped one by one.
+          if (answer instanceof Readable) return answer
           return JSON.stringify(z.parse(anybody ?? answers.get(actor.user_type)!, answer))
         } finally {
           await upload?.discard()

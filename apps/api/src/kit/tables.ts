@@ -10,6 +10,9 @@ export const history = pgTable(
     created_date: instant().notNull().default(sql`now()`),
     object: text().notNull(),
     object_id: text().notNull(),
+    /** The record that people mean: the row itself, or the one that a pair or an owned row belongs to. */
+    root_object: text().notNull(),
+    root_id: text().notNull(),
     action: text().$type<'insert' | 'update' | 'delete'>().notNull(),
     old: jsonb().$type<Record<string, unknown>>(),
     new: jsonb().$type<Record<string, unknown>>(),
@@ -21,7 +24,8 @@ export const history = pgTable(
     branch_id: integer(),
   },
   (table) => [
-    index('history_of_record').on(table.object, table.object_id, table.history_id),
+    index('history_of_record').on(table.root_object, table.root_id, table.history_id),
+    index('history_of_row').on(table.object, table.object_id, table.history_id),
     index('history_of_branch').on(table.branch_id, table.history_id),
     index('history_of_user').on(table.user_id, table.history_id),
     index('history_by_date').using('brin', table.created_date),

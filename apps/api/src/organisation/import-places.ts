@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { type Db, inTransaction } from '../kit/database.ts'
 import { normaliseText } from '../kit/text.ts'
 
-const file = z.array(z.object({ code: z.string().regex(/^(\d{2}){1,4}$/), name_kh: z.string().min(1), name_en: z.string().min(1) }))
+// The official list leaves some names empty in one script: the other one stands in for it.
+const place = z
+  .object({ code: z.string().regex(/^(\d{2}){1,4}$/), name_kh: z.string().trim(), name_en: z.string().trim() })
+  .refine(({ name_kh, name_en }) => name_kh !== '' || name_en !== '', 'a place needs a name in one script at least')
+  .transform(({ code, name_kh, name_en }) => ({ code, name_kh: normaliseText(name_kh || name_en), name_en: name_en || name_kh, parent: code.slice(0, -2) }))
+const file = z.array(place)
 
 const levels = [
   { table: 'provinces', key: 'province_code', parent: undefined },
@@ -18,9 +23,7 @@ export async function importPlaces(db: Db, content: unknown): Promise<Record<str
   return inTransaction(db, { user_id: 0, operation: 'import-places', request_id: 'import' }, async (tx) => {
     const counts: Record<string, number> = {}
     for (const [index, { table, key, parent }] of levels.entries()) {
-      const rows = places
-        .filter(({ code }) => code.length === 2 * (index + 1))
-        .map((place) => ({ ...place, name_kh: normaliseText(place.name_kh), parent: place.code.slice(0, -2) }))
+      const rows = places.filter(({ code }) => code.length === 2 * (index + 1))
       const columns = sql.raw([key, ...(parent ? [parent] : []), 'name_en', 'name_kh'].join(', '))
       const values = sql.raw(['code', ...(parent ? ['parent'] : []), 'name_en', 'name_kh'].join(', '))
       const name = sql.raw(table)

@@ -39,7 +39,7 @@ export type ProblemAnswer = z.infer<typeof problemAnswer>
 type Sentences = readonly [english: string, khmer: string]
 
 // What a value is told, by the kind of fault; {n} is the limit it broke.
-const faults = {
+export const faults = {
   required: ['This is needed.', 'ត្រូវបំពេញ។'],
   too_short: ['At least {n} characters.', 'យ៉ាងតិច {n} តួអក្សរ។'],
   too_long: ['At most {n} characters.', 'យ៉ាងច្រើន {n} តួអក្សរ។'],

@@ -65,6 +65,9 @@ export type RowOf<R extends AnyResource> = { [K in keyof R['fields']]: ValueOf<R
 
 /** A resource is a value: all that is known of a thing the school keeps, said once. */
 export function defineResource<const F extends Fields>(definition: ResourceDefinition<F>): Resource<F> {
+  for (const [name, { search, readers }] of Object.entries(definition.fields)) {
+    if (search && readers) throw new Error(`${definition.name}: "${name}" has readers, so a search that others use must not find it`)
+  }
   return {
     ...definition,
     path: definition.path ?? `/${definition.name}`,

@@ -1,0 +1,186 @@
+import { changePassword, readProfile, saveProfile, uploadProfilePhoto } from '@sala/contract/access/session'
+import { userTypeChoice } from '@sala/contract/kit/access'
+import type { Fields } from '@sala/contract/kit/field'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { operate, type Row } from '../kit/api.ts'
+import { Badge } from '../kit/badge.tsx'
+import { Avatar } from '../kit/file-image.tsx'
+import { FormFields } from '../kit/form-fields.tsx'
+import { useFormState } from '../kit/form-state.ts'
+import { useOperation } from '../kit/hooks.ts'
+import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
+import { sessionKey } from '../kit/session.tsx'
+import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { toast } from '../kit/toast.tsx'
+import { speak } from '../kit/words.ts'
+import '../kit/form.css'
+import './access.css'
+
+const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
+const source = { path: '/profile', name: 'profile' }
+const key = [...sessionKey, 'profile']
+
+/** Who one is here: photo, contact, language, password, roles and branches. */
+export default function ProfileScreen() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => operate(readProfile, {}) })
+  useEffect(() => {
+    document.title = `${t('profile.title')} · Sala`
+  }, [t])
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('profile.title')}</h1>
+      </div>
+      {error && <ProblemNote problem={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton />}
+      {data && (
+        <div className="profile-grid">
+          <Who profile={data as never} />
+          <div className="profile-column">
+            <Contact key={String(data.version)} profile={data as never} />
+            <Password />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface Profile extends Row {
+  readonly full_name: string
+  readonly user_name: string
+  readonly photo: string | null
+  readonly user_type: string
+  readonly roles: { name: string; name_kh: string }[]
+  readonly branches: { branch_id: number; branch_name_en: string; branch_name_kh: string }[]
+}
+
+function Who({ profile }: { profile: Profile }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const upload = useOperation(uploadProfilePhoto)
+  const picker = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const use = (picture: Blob) =>
+    upload.mutate(
+      { input: {}, file: picture },
+      {
+        onSuccess: async () => {
+          setFile(undefined)
+          await client.invalidateQueries({ queryKey: sessionKey })
+          toast(t('upload.done'))
+        },
+      },
+    )
+  const names = (list: string[]) =>
+    list.length > 0 ? list.map((name) => <Badge key={name}>{name}</Badge>) : <span className="second">{t('profile.none')}</span>
+  return (
+    <section className="card profile-card" aria-label={profile.full_name}>
+      <div className="profile-who">
+        <Avatar id={profile.photo} name={profile.full_name} large />
+        <div>
+          <strong>{profile.full_name}</strong>
+          <p className="second">
+            {profile.user_name} · {choiceLabel(userTypeChoice, profile.user_type, language).text}
+          </p>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept="image/jpeg,image/png,image/webp"
+            aria-label={t('profile.changePhoto')}
+            onChange={(event) => {
+              setFile(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+          <Button onClick={() => picker.current?.click()}>{t('profile.changePhoto')}</Button>
+        </div>
+      </div>
+      <dl className="facts" style={{ margin: '20px 0 0' }}>
+        <div>
+          <dt>{t('profile.roles')}</dt>
+          <dd className="profile-list">{names(profile.roles.map((role) => pick(language, role.name, role.name_kh)))}</dd>
+        </div>
+        <div>
+          <dt>{t('profile.branches')}</dt>
+          <dd className="profile-list">{names(profile.branches.map((branch) => pick(language, branch.branch_name_en, branch.branch_name_kh)))}</dd>
+        </div>
+      </dl>
+      <Suspense fallback={null}>
+        {file && <PhotoDialog file={file} busy={upload.isPending} problem={upload.error} onUse={use} onClose={() => setFile(undefined)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+function Contact({ profile }: { profile: Profile }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const save = useOperation(saveProfile)
+  const fields = saveProfile.body as Fields
+  const form = useFormState(fields, profile, language)
+  const submit = () => {
+    const body = form.submit()
+    if (!body) return
+    save.mutate(
+      { input: body as never },
+      {
+        onSuccess: async (answer) => {
+          client.setQueryData(key, answer)
+          await speak(answer.language === 'en' ? 'en' : 'km')
+          toast(t('profile.saved'))
+        },
+        onError: (problem) => form.refuse(problem.errors),
+      },
+    )
+  }
+  return (
+    <section className="card profile-card" aria-labelledby="profile-contact">
+      <h2 id="profile-contact">{t('profile.contact')}</h2>
+      {save.error && <ProblemNote problem={save.error} compact />}
+      <FormFields owner={saveProfile.name} source={source} fields={Object.entries(fields)} form={form} />
+      <Button type="primary" loading={save.isPending} disabled={!form.dirty} onClick={submit}>
+        {t('action.save')}
+      </Button>
+    </section>
+  )
+}
+
+function Password() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const change = useOperation(changePassword)
+  const fields = changePassword.body as Fields
+  const form = useFormState(fields, { current_password: '', password: '' }, language)
+  const submit = () => {
+    const body = form.submit()
+    if (!body) return
+    change.mutate(
+      { input: body as never },
+      {
+        onSuccess: () => {
+          form.reset({ current_password: '', password: '' })
+          toast(t('profile.passwordChanged'))
+        },
+        onError: (problem) => form.refuse(problem.errors),
+      },
+    )
+  }
+  return (
+    <section className="card profile-card" aria-labelledby="profile-password">
+      <h2 id="profile-password">{t('profile.changePassword')}</h2>
+      {change.error && <ProblemNote problem={change.error} compact />}
+      <FormFields owner={changePassword.name} source={source} fields={Object.entries(fields)} form={form} />
+      <Button type="primary" loading={change.isPending} disabled={!form.dirty} onClick={submit}>
+        {t('profile.changePassword')}
+      </Button>
+    </section>
+  )
+}

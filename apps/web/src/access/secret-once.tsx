@@ -1,0 +1,23 @@
+import { Button, Input } from 'antd'
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** A value that is shown once, with a way to take it along. */
+export function SecretOnce({ label, value }: { label: string; value: string }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard?.writeText(value)
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2000)
+  }
+  return (
+    <div className="secret-once">
+      <Input readOnly aria-label={label} value={value} onFocus={(event) => event.target.select()} />
+      <Button icon={copied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />} onClick={copy}>
+        {t(copied ? 'action.copied' : 'action.copy')}
+      </Button>
+    </div>
+  )
+}

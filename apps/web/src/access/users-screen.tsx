@@ -1,0 +1,78 @@
+import { changeDisable, unlockUser, users } from '@sala/contract/access/users'
+import { Ban, CircleCheck, KeyRound, LockKeyholeOpen, UserCog } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../kit/api.ts'
+import { Badge } from '../kit/badge.tsx'
+import { useOperation } from '../kit/hooks.ts'
+import type { MenuItem } from '../kit/pop-menu.tsx'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { useSession } from '../kit/session.tsx'
+import { toast } from '../kit/toast.tsx'
+import { ChangeTypeDialog, DisableDialog, ResetDialog } from './user-dialogs.tsx'
+import './access.css'
+
+const person: Record<string, string> = { staff_id: 'staff-api', teacher_id: 'teacher-api', student_parent_id: 'parent-api', student_id: 'student-api' }
+const hides = (name: string, values: Row) => (name === 'branch_ids' && values.all_branches === 1) || (name in person && person[name] !== values.user_type)
+
+/** Users, and what an administrator does with them besides changing fields. */
+export default function UsersScreen() {
+  const { t } = useTranslation()
+  const { may } = useSession()
+  const [dialog, setDialog] = useState<{ which: 'reset' | 'disable' | 'retype'; row: Row }>()
+  const unlock = useOperation(unlockUser)
+  const enable = useOperation(changeDisable)
+  const actions = (row: Row): MenuItem[] => [
+    ...(may('reset', 'users') ? [{ key: 'reset', label: t('users.reset'), icon: <KeyRound size={15} />, act: () => setDialog({ which: 'reset', row }) }] : []),
+    ...(may('unlock', 'users') && row.locked
+      ? [
+          {
+            key: 'unlock',
+            label: t('users.unlock'),
+            icon: <LockKeyholeOpen size={15} />,
+            act: () => unlock.mutate({ input: { user_id: row.user_id as number } }, { onSuccess: () => toast(t('users.unlocked', { name: row.full_name })) }),
+          },
+        ]
+      : []),
+    ...(may('retype', 'users')
+      ? [{ key: 'retype', label: t('users.retype'), icon: <UserCog size={15} />, act: () => setDialog({ which: 'retype', row }) }]
+      : []),
+    ...(may('disable', 'users')
+      ? [
+          row.disable
+            ? {
+                key: 'enable',
+                label: t('users.enable'),
+                icon: <CircleCheck size={15} />,
+                separated: true,
+                act: () => enable.mutate({ input: { id: row.user_id as number, disable: 0 } }, { onSuccess: () => toast(t('users.changed')) }),
+              }
+            : {
+                key: 'disable',
+                label: t('users.disable'),
+                icon: <Ban size={15} />,
+                danger: true,
+                separated: true,
+                act: () => setDialog({ which: 'disable', row }),
+              },
+        ]
+      : []),
+  ]
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <ResourceScreen
+        resource={users}
+        actions={actions}
+        formHides={hides}
+        columns={{
+          disable: (row) => (row.disable ? <Badge tone="error">{t('users.disabled')}</Badge> : undefined),
+          locked: (row) => (row.locked ? <Badge tone="warn">{t('users.locked')}</Badge> : undefined),
+        }}
+      />
+      {dialog?.which === 'reset' && <ResetDialog row={dialog.row} onClose={close} />}
+      {dialog?.which === 'disable' && <DisableDialog row={dialog.row} onClose={close} />}
+      {dialog?.which === 'retype' && <ChangeTypeDialog row={dialog.row} onClose={close} />}
+    </>
+  )
+}

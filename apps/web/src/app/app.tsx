@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { ConfigProvider, type ConfigProviderProps } from 'antd'
+import { useEffect, useState } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import { usePhone } from '../kit/hooks.ts'
+import { useLanguage } from '../kit/labels.ts'
+import { Problem } from '../kit/problem.ts'
+import { Toasts } from '../kit/toast.tsx'
+import { router } from './routes.tsx'
+import { lookOf, useTheme } from './theme.ts'
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      refetchOnWindowFocus: false,
+      // A refusal stays a refusal; only a lost connection or a tired server is worth asking again.
+      retry: (count, error) => count < 2 && error instanceof Problem && (error.status === 0 || error.status >= 500),
+    },
+  },
+})
+
+/** The whole application: look, language, data and address. */
+export function App() {
+  const language = useLanguage()
+  const phone = usePhone()
+  const [, dark] = useTheme()
+  const [locale, setLocale] = useState<ConfigProviderProps['locale']>()
+  useEffect(() => {
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  }, [dark])
+  useEffect(() => {
+    if (language === 'km') import('./antd-khmer.ts').then((found) => setLocale(found.default))
+    else setLocale(undefined)
+  }, [language])
+  return (
+    <ConfigProvider theme={lookOf(dark, phone)} locale={locale} componentSize="middle" button={{ autoInsertSpace: false }}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,53 @@
+import type { clientUser, SessionUser } from '@sala/contract/access/session'
+import type { AnswerOf } from '@sala/contract/kit/operation'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { onLocked, send } from '../kit/api.ts'
+import { useLasting } from '../kit/hooks.ts'
+import type { Problem } from '../kit/problem.ts'
+import { SessionProvider, sessionKey } from '../kit/session.tsx'
+import { ProblemNote } from '../kit/states.tsx'
+import { onTokens, readTokens } from '../kit/tokens.ts'
+import { UserContext } from './user.ts'
+
+const LockScreen = lazy(() => import('./lock-screen.tsx'))
+const AgreementsGate = lazy(() => import('./agreements-gate.tsx'))
+
+/** Lets in whoever is signed in, not locked, and has accepted what must be accepted. */
+export function Gate() {
+  const client = useQueryClient()
+  const location = useLocation()
+  const signedIn = useSyncExternalStore(onTokens, () => readTokens() !== undefined)
+  const {
+    data: user,
+    error,
+    refetch,
+  } = useQuery<AnswerOf<typeof clientUser>, Problem>({
+    queryKey: sessionKey,
+    queryFn: ({ signal }) => send({ path: '/client/user', signal }),
+    enabled: signedIn,
+    staleTime: 60_000,
+  })
+  const slow = useLasting(signedIn && !user && !error, 500)
+  useEffect(() => onLocked(() => client.setQueryData<SessionUser>(sessionKey, (known) => known && { ...known, locked: 1 })), [client])
+  useEffect(() => {
+    if (!signedIn) client.clear()
+  }, [signedIn, client])
+
+  if (!signedIn) return <Navigate to={`/sign-in${location.pathname === '/' ? '' : `?to=${encodeURIComponent(location.pathname + location.search)}`}`} replace />
+  if (error && !user)
+    return (
+      <main className="gate">
+        <ProblemNote problem={error} onRetry={refetch} />
+      </main>
+    )
+  if (!user) return slow ? <div className="gate gate-wait" aria-busy /> : null
+  return (
+    <UserContext value={user}>
+      <SessionProvider actor={user}>
+        <Suspense fallback={null}>{user.locked ? <LockScreen /> : user.must_accept.length > 0 ? <AgreementsGate /> : <Outlet />}</Suspense>
+      </SessionProvider>
+    </UserContext>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from 'antd'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { send } from '../kit/api.ts'
+import { Avatar } from '../kit/file-image.tsx'
+import { PasswordInput } from '../kit/password-input.tsx'
+import { Problem } from '../kit/problem.ts'
+import { ProblemNote } from '../kit/states.tsx'
+import { useCountdown, waitText } from './countdown.ts'
+import { Doorway } from './doorway.tsx'
+import { signOut, useChangeUser, useUser } from './user.ts'
+
+/** The session stays, the screen does not: the password opens it again where it was. */
+export default function LockScreen() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const change = useChangeUser()
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [wait, startWait] = useCountdown()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await send({ method: 'POST', path: '/unlock-screen', body: { password } })
+      change({ locked: 0 })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      setProblem(error)
+      startWait(error.retryAfter ?? 0)
+      setPassword('')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Doorway title={t('lock.title')} lead={t('lock.lead', { name: user.full_name })}>
+      <form onSubmit={submit} className="door-form">
+        <div className="door-who">
+          <Avatar name={user.full_name} large />
+          <div>
+            <strong>{user.full_name}</strong>
+            <p className="second">{user.user_name}</p>
+          </div>
+        </div>
+        {problem && <ProblemNote problem={problem} compact />}
+        <label htmlFor="password">{t('signIn.password')}</label>
+        <PasswordInput id="password" size="large" autoFocus autoComplete="current-password" value={password} onChange={setPassword} />
+        <Button type="primary" size="large" htmlType="submit" block loading={busy} disabled={!password || wait > 0}>
+          {wait > 0 ? t('signIn.wait', { time: waitText(wait) }) : t('lock.unlock')}
+        </Button>
+        <Button type="link" onClick={signOut}>
+          {t('lock.notMe')}
+        </Button>
+      </form>
+    </Doorway>
+  )
+}

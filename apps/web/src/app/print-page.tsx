@@ -1,0 +1,93 @@
+import { showInstant } from '@sala/contract/kit/dates'
+import { bulkRows, largestPerPage } from '@sala/contract/kit/page'
+import type { AnyResource } from '@sala/contract/kit/resource'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'react-router'
+import { keyOf, listRows, type Row } from '../kit/api.ts'
+import { includesOf, listFields } from '../kit/columns.ts'
+import { FieldValue } from '../kit/field-value.tsx'
+import { fieldLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
+import { listQuery } from '../kit/list-state.ts'
+import { useBranch, useSession } from '../kit/session.tsx'
+import { ProblemNote } from '../kit/states.tsx'
+import { definitionOf, entries } from './menu.ts'
+import { Missing } from './missing.tsx'
+import { useUser } from './user.ts'
+
+/** The whole filtered list as a plain table on paper: a screen's table shows one page, a printed one must show all. */
+export default function PrintPage() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const user = useUser()
+  const { actor } = useSession()
+  const branch = useBranch()
+  const [params] = useSearchParams()
+  const path = useLocation().pathname.replace(/^\/print/, '')
+  const entry = entries.find((each) => each.path === path)
+  const [resource, setResource] = useState<AnyResource>()
+  const [rows, setRows] = useState<Row[]>([])
+  const [state, setState] = useState<'loading' | 'done' | 'cut'>('loading')
+  const [problem, setProblem] = useState<unknown>()
+
+  useEffect(() => {
+    if (!entry) return
+    const stop = new AbortController()
+    const load = async () => {
+      const found = await definitionOf(entry)
+      setResource(found)
+      const include = includesOf(listFields(found, actor.user_type).map(({ name, field }) => [name, field]))
+      const all: Row[] = []
+      for (let page = 1; ; page++) {
+        const { data, meta } = await listRows(found, { ...listQuery(found, params, branch), include, page, perPage: largestPerPage }, stop.signal)
+        all.push(...data)
+        setRows([...all])
+        if (page >= meta.lastPage || all.length >= bulkRows) return setState(page < meta.lastPage ? 'cut' : 'done')
+      }
+    }
+    load().catch((error) => stop.signal.aborted || setProblem(error))
+    return () => stop.abort()
+  }, [entry, params, branch, actor.user_type])
+  useEffect(() => {
+    if (state === 'loading') return
+    const timer = setTimeout(() => window.print(), 400)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  if (!entry) return <Missing />
+  if (problem) return <ProblemNote problem={problem} />
+  if (!resource) return null
+  const fields = listFields(resource, actor.user_type)
+  const title = resourceLabel(resource, language, 'several')
+  return (
+    <main className="print">
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <p>
+        {state === 'loading' ? t('print.loading', { n: rows.length }) : t('print.rows', { n: rows.length })} ·{' '}
+        {t('print.printed', { when: showInstant(new Date().toISOString()) })} · {user.full_name}
+      </p>
+      {state === 'cut' && <p>{t('print.cut', { n: bulkRows.toLocaleString('en') })}</p>}
+      <table>
+        <thead>
+          <tr>
+            {fields.map(({ name, field }) => (
+              <th key={name}>{fieldLabel(resource.name, name, field, language)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(resource, row)}>
+              {fields.map(({ name, field }) => (
+                <td key={name} className={field.kind === 'decimal' || field.kind === 'integer' ? 'right' : undefined}>
+                  <FieldValue owner={resource.name} name={name} field={field} row={row} listed />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </main>
+  )
+}

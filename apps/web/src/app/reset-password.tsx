@@ -1,0 +1,92 @@
+import type { checkResetLink } from '@sala/contract/access/session'
+import type { AnswerOf } from '@sala/contract/kit/operation'
+import { Button } from 'antd'
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { send } from '../kit/api.ts'
+import { PasswordInput } from '../kit/password-input.tsx'
+import { Problem } from '../kit/problem.ts'
+import { ProblemNote } from '../kit/states.tsx'
+import { Doorway } from './doorway.tsx'
+
+/** Behind a one-time link: the token stands after the #, so that it never reaches a server's log. */
+export default function ResetPassword() {
+  const { t } = useTranslation()
+  const [token] = useState(() => location.hash.slice(1))
+  const [person, setPerson] = useState<AnswerOf<typeof checkResetLink>>()
+  const [problem, setProblem] = useState<Problem>()
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState(false)
+  useEffect(() => {
+    if (!token) return
+    send<AnswerOf<typeof checkResetLink>>({ method: 'POST', path: '/reset-password/check', anonymous: true, body: { token } }).then(setPerson, setProblem)
+  }, [token])
+  const differ = again !== '' && !password.startsWith(again) && again !== password
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await send({ method: 'POST', path: '/reset-password', anonymous: true, body: { token, password } })
+      setDone(true)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const fieldFault = problem?.errors.password?.join(' ')
+  return (
+    <Doorway title={t('reset.title')} lead={person && !done ? t('reset.lead', { name: person.full_name }) : undefined}>
+      {done ? (
+        <div className="door-form">
+          <p className="door-done" role="status">
+            <CircleCheck size={22} aria-hidden /> {t('reset.done')}
+          </p>
+          <Link to="/sign-in">{t('reset.toSignIn')}</Link>
+        </div>
+      ) : (
+        <div className="door-form">
+          {!token && <p role="alert">{t('reset.noToken')}</p>}
+          {token && !person && !problem && <p className="second">{t('reset.checking')}</p>}
+          {problem && !fieldFault && <ProblemNote problem={problem} compact />}
+          {!person && (!token || problem) && <Link to="/sign-in">{t('reset.toSignIn')}</Link>}
+          {person && (
+            <form onSubmit={submit} className="door-form">
+              <label htmlFor="password">{t('reset.password')}</label>
+              <PasswordInput
+                id="password"
+                size="large"
+                autoFocus
+                autoComplete="new-password"
+                value={password}
+                onChange={setPassword}
+                invalid={fieldFault !== undefined}
+                describedBy="password-hint"
+              />
+              <p id="password-hint" className={fieldFault ? 'field-error' : 'second small'}>
+                {fieldFault ?? t('reset.hint')}
+              </p>
+              <label htmlFor="again">{t('reset.again')}</label>
+              <PasswordInput id="again" size="large" autoComplete="new-password" value={again} onChange={setAgain} invalid={differ} describedBy="again-hint" />
+              {differ && (
+                <p id="again-hint" className="field-error" role="alert">
+                  {t('reset.differ')}
+                </p>
+              )}
+              <Button type="primary" size="large" htmlType="submit" block loading={busy} disabled={password.length < 10 || password !== again}>
+                {t('reset.submit')}
+              </Button>
+            </form>
+          )}
+        </div>
+      )}
+    </Doorway>
+  )
+}

@@ -1,0 +1,82 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useMedia } from '../kit/hooks.ts'
+import { useKeys } from '../kit/keys.ts'
+import { useBranch } from '../kit/session.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useUser } from './user.ts'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const KeysHelp = lazy(() => import('./keys-help.tsx'))
+
+/** What stands around every screen: the menu, the bar, and what answers to the keyboard from anywhere. */
+export function Shell() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const location = useLocation()
+  const navigation = useNavigation()
+  const narrow = useMedia('(max-width: 1023px)')
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [overlay, setOverlay] = useState<'palette' | 'keys'>()
+  const [params, setParams] = useSearchParams()
+  const branch = useBranch()
+  const staff = user.user_type === 'staff-api'
+
+  // The branch stands in the address from the first moment, so that a copied address means the same to its reader.
+  useEffect(() => {
+    if (params.has('branch') || user.branches.length === 0) return
+    const next = new URLSearchParams(params)
+    next.set('branch', branch === null ? 'all' : String(branch))
+    setParams(next, { replace: true })
+  }, [params, setParams, branch, user.branches.length])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the place changes
+  useEffect(() => setMenuOpen(false), [location.pathname])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setOverlay((open) => (open === 'palette' ? undefined : 'palette'))
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  useKeys({ '?': () => setOverlay('keys'), Escape: menuOpen ? () => setMenuOpen(false) : undefined })
+
+  return (
+    <div className="shell" data-portal={staff ? undefined : 'person'}>
+      <a href="#content" className="skip">
+        {t('shell.skip')}
+      </a>
+      {(!narrow || menuOpen) && (
+        <>
+          {narrow && <button type="button" className="veil" aria-label={t('shell.closeMenu')} onClick={() => setMenuOpen(false)} />}
+          <SideMenu />
+        </>
+      )}
+      <div className="shell-main">
+        <TopBar onSearch={() => setOverlay('palette')} onKeys={() => setOverlay('keys')}>
+          {narrow && staff && (
+            <button type="button" className="icon-button" aria-label={t('shell.openMenu')} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
+              <MenuIcon size={21} aria-hidden />
+            </button>
+          )}
+        </TopBar>
+        {navigation.state === 'loading' && <div className="loading-line" role="progressbar" aria-label={t('shell.loading')} />}
+        <main id="content" tabIndex={-1}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </main>
+        {!staff && <BottomBar />}
+      </div>
+      <Suspense fallback={null}>
+        {overlay === 'palette' && <Palette onClose={() => setOverlay(undefined)} />}
+        {overlay === 'keys' && <KeysHelp onClose={() => setOverlay(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}

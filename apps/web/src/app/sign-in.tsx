@@ -1,0 +1,84 @@
+import type { login } from '@sala/contract/access/session'
+import type { AnswerOf } from '@sala/contract/kit/operation'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Input } from 'antd'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { send } from '../kit/api.ts'
+import { PasswordInput } from '../kit/password-input.tsx'
+import { Problem } from '../kit/problem.ts'
+import { sessionKey } from '../kit/session.tsx'
+import { ProblemNote } from '../kit/states.tsx'
+import { keepTokens, readTokens } from '../kit/tokens.ts'
+import { useCountdown, waitText } from './countdown.ts'
+import { Doorway } from './doorway.tsx'
+
+/** The front door. */
+export default function SignIn() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [userName, setUserName] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [wait, startWait] = useCountdown()
+  // Only a place of our own: an address from outside must not lead away.
+  const to = params.get('to')?.match(/^\/(?!\/)[^\\]*$/)?.[0] ?? '/'
+  useEffect(() => {
+    document.title = `${t('signIn.title')} · Sala`
+  }, [t])
+  if (readTokens() && !busy) return <Navigate to={to} replace />
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { access_token, refresh_token, expires_in, ...user } = await send<AnswerOf<typeof login>>({
+        method: 'POST',
+        path: '/login',
+        anonymous: true,
+        body: { user_name: userName.trim(), password },
+      })
+      client.clear()
+      client.setQueryData(sessionKey, user)
+      keepTokens({ access_token, refresh_token, expires_in })
+      navigate(to, { replace: true })
+    } catch (error) {
+      if (error instanceof Problem) {
+        setProblem(error)
+        startWait(error.retryAfter ?? 0)
+      }
+      setPassword('')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Doorway title={t('signIn.title')} lead={t('signIn.lead')}>
+      <form onSubmit={submit} className="door-form">
+        {problem && <ProblemNote problem={problem} compact />}
+        <label htmlFor="user_name">{t('signIn.userName')}</label>
+        <Input
+          id="user_name"
+          size="large"
+          autoFocus
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={userName}
+          onChange={(event) => setUserName(event.target.value)}
+        />
+        <label htmlFor="password">{t('signIn.password')}</label>
+        <PasswordInput id="password" size="large" autoComplete="current-password" value={password} onChange={setPassword} />
+        <Button type="primary" size="large" htmlType="submit" block loading={busy} disabled={!userName.trim() || !password || wait > 0}>
+          {wait > 0 ? t('signIn.wait', { time: waitText(wait) }) : t('signIn.submit')}
+        </Button>
+        <p className="second small">{t('signIn.forgot')}</p>
+      </form>
+    </Doorway>
+  )
+}

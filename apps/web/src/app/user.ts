@@ -1,0 +1,27 @@
+import type { SessionUser } from '@sala/contract/access/session'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { send } from '../kit/api.ts'
+import { sessionKey } from '../kit/session.tsx'
+import { dropTokens } from '../kit/tokens.ts'
+
+export const UserContext = createContext<SessionUser | undefined>(undefined)
+
+/** Whoever is signed in; only below the gate. */
+export function useUser(): SessionUser {
+  const user = use(UserContext)
+  if (!user) throw new Error('useUser is only for screens behind the gate')
+  return user
+}
+
+/** Ends the session here, in the other tabs and on the server. */
+export async function signOut(): Promise<void> {
+  await send({ method: 'POST', path: '/logout' }).catch(() => undefined)
+  dropTokens()
+}
+
+/** Changes what is known of the signed-in person without asking the server again. */
+export function useChangeUser(): (change: Partial<SessionUser>) => void {
+  const client: QueryClient = useQueryClient()
+  return (change) => client.setQueryData<SessionUser>(sessionKey, (known) => known && { ...known, ...change })
+}

@@ -1,0 +1,152 @@
+import type { AnswerOf, AnyOperation, InputOf } from '@sala/contract/kit/operation'
+import type { Page } from '@sala/contract/kit/page'
+import type { AnyResource, Method, Verb } from '@sala/contract/kit/resource'
+import i18next from 'i18next'
+import { Problem } from './problem.ts'
+import { dropTokens, keepTokens, readTokens } from './tokens.ts'
+
+export type Row = Record<string, unknown>
+export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
+export type Query = Record<string, QueryValue>
+
+interface Request {
+  readonly method?: Method
+  readonly path: string
+  readonly query?: Query
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+  /** Sent without a token: signing in, and the page behind a reset link. */
+  readonly anonymous?: boolean
+}
+
+const refreshAhead = 45_000
+const lockListeners = new Set<() => void>()
+
+/** Calls back when the server says that the screen is locked. */
+export function onLocked(listener: () => void): () => void {
+  lockListeners.add(listener)
+  return () => lockListeners.delete(listener)
+}
+
+/** Writes a query as the wire wants it: a list under `name[]`, nothing for what is empty. */
+export function queryText(query: Query = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue
+    if (Array.isArray(value)) for (const each of value) search.append(`${name}[]`, String(each))
+    else search.append(name, String(value))
+  }
+  const text = search.toString()
+  return text && `?${text}`
+}
+
+async function deliver({ method = 'GET', path, query, body, signal }: Request, token?: string): Promise<Response> {
+  const form = body instanceof FormData
+  const headers: Record<string, string> = { 'Accept-Language': i18next.language ?? 'km' }
+  if (token) headers.Authorization = `Bearer ${token}`
+  if (body !== undefined && !form) headers['Content-Type'] = 'application/json'
+  try {
+    return await fetch(`/api${path}${queryText(query)}`, { method, headers, signal, body: body === undefined ? undefined : form ? body : JSON.stringify(body) })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new Problem(0, { code: 'offline', message: i18next.t('problem.offline') })
+  }
+}
+
+async function problemFrom(response: Response): Promise<Problem> {
+  const answer = await response.json().catch(() => undefined)
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  if (answer && typeof answer.code === 'string') return new Problem(response.status, { request_id: requestId, ...answer })
+  return new Problem(response.status, { code: 'unexpected', message: i18next.t('problem.unexpected'), request_id: requestId })
+}
+
+async function renew(stale: string): Promise<string | undefined> {
+  const found = readTokens()
+  if (!found) return undefined
+  if (found.access_token !== stale) return found.access_token
+  const response = await deliver({ method: 'POST', path: '/refresh-token', body: { refresh_token: found.refresh_token } })
+  if (response.ok) {
+    keepTokens(await response.json())
+    return readTokens()?.access_token
+  }
+  if (response.status !== 401 && response.status !== 422) throw await problemFrom(response)
+  dropTokens()
+  return undefined
+}
+
+// One tab refreshes, the others wait and find its tokens: a second use of the same refresh token would end the session.
+const renewAlone = (stale: string): Promise<string | undefined> =>
+  'locks' in navigator ? navigator.locks.request('sala-refresh', () => renew(stale)) : renew(stale)
+
+async function currentToken(): Promise<string | undefined> {
+  const found = readTokens()
+  if (!found) return undefined
+  return found.expires_at - Date.now() > refreshAhead ? found.access_token : renewAlone(found.access_token)
+}
+
+/** Sends one call with the session's token, renewing it when it is due, and gives back the bare response; anything but success is thrown as a Problem. */
+export async function fetchResponse(request: Request): Promise<Response> {
+  const token = request.anonymous ? undefined : await currentToken()
+  let response = await deliver(request, token)
+  if (response.ok) return response
+  let problem = await problemFrom(response)
+  if (problem.code === 'not_signed_in' && token) {
+    const renewed = await renewAlone(token)
+    if (renewed) {
+      response = await deliver(request, renewed)
+      if (response.ok) return response
+      problem = await problemFrom(response)
+    }
+  }
+  if (problem.code === 'not_signed_in' && !request.anonymous) dropTokens()
+  if (problem.code === 'screen_locked') for (const listener of lockListeners) listener()
+  throw problem
+}
+
+/** Sends one call and reads its answer. */
+export async function send<A>(request: Request): Promise<A> {
+  const response = await fetchResponse(request)
+  return response.status === 204 ? (undefined as A) : response.json()
+}
+
+const usual: Record<Verb, readonly [Method, string]> = {
+  list: ['GET', ''],
+  read: ['GET', '/{key}'],
+  create: ['POST', ''],
+  update: ['PUT', '/{key}'],
+  remove: ['DELETE', '/{key}'],
+}
+
+/** A row's key as it stands in an address: its parts, joined by a slash. */
+export const keyOf = (resource: AnyResource, row: Row): string => resource.keys.map((name) => encodeURIComponent(String(row[name]))).join('/')
+
+function route(resource: AnyResource, verb: Verb, key = ''): { method: Method; path: string } {
+  const odd = resource.routes?.[verb]
+  const [method, tail] = odd ?? usual[verb]
+  const parts = key.split('/')
+  const filled = tail.replace('{key}', key).replace(/\{(\w+)\}/g, (whole, name) => parts[resource.keys.indexOf(name)] ?? whole)
+  return { method, path: odd ? filled : resource.path + filled }
+}
+
+export const listRows = (resource: AnyResource, query: Query, signal?: AbortSignal): Promise<Page<Row>> => send({ ...route(resource, 'list'), query, signal })
+
+export const readRow = (resource: AnyResource, key: string, query: Query, signal?: AbortSignal): Promise<Row> =>
+  send({ ...route(resource, 'read', key), query, signal })
+
+export const saveRow = (resource: AnyResource, key: string | undefined, body: Row): Promise<Row> =>
+  send({ ...route(resource, key === undefined ? 'create' : 'update', key), body })
+
+export const removeRow = (resource: AnyResource, key: string): Promise<unknown> => send(route(resource, 'remove', key))
+
+/** Carries an operation out: path, query and body are told apart by its definition; a file goes along as multipart. */
+export function operate<O extends AnyOperation>(operation: O, input: InputOf<O>, file?: Blob): Promise<AnswerOf<O>> {
+  const values = input as Row
+  const pick = (fields: object | undefined) => Object.fromEntries(Object.keys(fields ?? {}).flatMap((name) => (name in values ? [[name, values[name]]] : [])))
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])))
+  const query = pick(operation.query) as Query
+  if (!operation.upload) return send({ method: operation.method, path, query, body: operation.body && pick(operation.body) })
+  const form = new FormData()
+  for (const [name, value] of Object.entries(pick(operation.body))) form.append(name, String(value))
+  if (file) form.append(operation.upload.field, file)
+  return send({ method: operation.method, path, query, body: form })
+}

@@ -1,0 +1,60 @@
+import type { UserType } from '@sala/contract/kit/access'
+import type { Field, Fields, Kind } from '@sala/contract/kit/field'
+import { type AnyResource, includeName, readableBy } from '@sala/contract/kit/resource'
+
+const notInLists: readonly Kind[] = ['id', 'secret', 'links', 'owned', 'image', 'json', 'html', 'note']
+
+// About as wide as such a value is; a list shows as many columns as its width holds.
+const widths: Partial<Record<Kind, number>> = {
+  flag: 104,
+  integer: 92,
+  decimal: 120,
+  date: 118,
+  month: 104,
+  time: 104,
+  instant: 164,
+  phone: 128,
+  choice: 128,
+  code: 128,
+}
+
+export interface ListedField {
+  readonly name: string
+  readonly field: Field
+  readonly width: number
+}
+
+/** The fields a list shows, most important first. */
+export function listFields(resource: AnyResource, userType: UserType): ListedField[] {
+  // A field that shares its name with a stamp, such as history's own time, is listed as the resource defines it.
+  const own = resource.fields as Fields
+  return Object.keys(readableBy(resource, userType))
+    .flatMap((name): [string, Field][] => (own[name] ? [[name, own[name]]] : []))
+    .filter(([, field]) => field.column !== false && (typeof field.column === 'number' || !notInLists.includes(field.kind)))
+    .sort(([, a], [, b]) => (Number(a.column) || 99) - (Number(b.column) || 99))
+    .map(([name, field]) => ({ name, field, width: widths[field.kind] ?? 168 }))
+}
+
+/** As many of the columns as fit, never fewer than three. */
+export function fitting(columns: readonly ListedField[], width: number): ListedField[] {
+  let used = 56
+  return columns.filter((column, index) => (used += column.width) <= width || index < 3)
+}
+
+/** What `include` must name so that these references can be shown by their titles. */
+export const includesOf = (fields: readonly (readonly [string, Field])[]): string | undefined =>
+  fields
+    .filter(([, field]) => field.kind === 'ref')
+    .map(([name]) => includeName(name))
+    .join(',') || undefined
+
+/** Fields in the order of their sections; those without one come first. */
+export function bySection(fields: Fields | readonly (readonly [string, Field])[]): { section: string | undefined; fields: [string, Field][] }[] {
+  const sections = new Map<string | undefined, [string, Field][]>([[undefined, []]])
+  for (const [name, field] of Array.isArray(fields) ? fields : Object.entries(fields)) {
+    const list = sections.get(field.section) ?? []
+    list.push([name, field])
+    sections.set(field.section, list)
+  }
+  return [...sections].filter(([, list]) => list.length > 0).map(([section, list]) => ({ section, fields: list }))
+}

@@ -1,0 +1,124 @@
+import { showDate } from '@sala/contract/kit/dates'
+import type { Field } from '@sala/contract/kit/field'
+import type { AnyResource } from '@sala/contract/kit/resource'
+import { Button, Input, type InputRef } from 'antd'
+import { Funnel, Search, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRested } from './hooks.ts'
+import { useKeys } from './keys.ts'
+import { choiceLabel, fieldLabel, useLanguage } from './labels.ts'
+import { filterFields, filterValues, type ListState } from './list-state.ts'
+import { RefTitles } from './ref-title.tsx'
+
+const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
+
+export type FilterChoices = Readonly<Record<string, readonly { readonly value: string; readonly label: string }[] | null>>
+
+/** The search box, the filters, and a chip for each filter that narrows the list. */
+export function ListToolbar({ resource, state, what, extra, choices = none }: ListToolbarProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { params, change } = state
+  const searches = Object.values(resource.fields as Record<string, Field>).some((field) => field.search)
+  const filters = Object.entries(filterFields(resource)).filter(([name]) => choices[name] !== null)
+  const inAddress = params.get('search') ?? ''
+  const [typed, setTyped] = useState(inAddress)
+  const rested = useRested(typed, 280)
+  const box = useRef<InputRef>(null)
+  const [filtering, setFiltering] = useState(false)
+  const sent = useRef(inAddress)
+  const canFilter = filters.length > 0 || resource.period !== undefined
+
+  useEffect(() => {
+    if (rested === sent.current) return
+    sent.current = rested
+    change({ search: rested || null, page: null }, true)
+  }, [rested, change])
+  useEffect(() => {
+    if (inAddress === sent.current) return
+    sent.current = inAddress
+    setTyped(inAddress)
+  }, [inAddress])
+  useKeys({ '/': searches ? () => box.current?.focus() : undefined, f: canFilter ? () => setFiltering(true) : undefined })
+
+  const active = filters.flatMap(([name, field]) => filterValues(resource, params, name).map((value) => ({ name, field, value })))
+  const drop = (name: string, value: string) => {
+    const left = filterValues(resource, params, name).filter((each) => each !== value)
+    change({ [`f.${name}`]: left.length > 0 ? left : resource.defaults?.[name] ? '' : null, page: null })
+  }
+  const label = (name: string, field: Field) => fieldLabel(resource.name, name, field, language)
+  const [from, to] = [params.get('from'), params.get('to')]
+  if (!searches && !canFilter && !extra) return null
+
+  return (
+    <div className="toolbar">
+      {searches && (
+        <Input
+          ref={box}
+          className="search-box"
+          type="search"
+          allowClear
+          prefix={<Search size={16} aria-hidden />}
+          placeholder={t('list.search', { what })}
+          aria-label={t('list.search', { what })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {canFilter && (
+        <Button icon={<Funnel size={15} aria-hidden />} onClick={() => setFiltering(true)}>
+          {t('list.filters')}
+        </Button>
+      )}
+      {extra}
+      {(active.length > 0 || from || to) && (
+        <div className="chips">
+          {active.map(({ name, field, value }) => (
+            <Chip key={`${name} ${value}`} label={label(name, field)} onDrop={() => drop(name, value)}>
+              {choices[name]?.find((each) => each.value === value)?.label ?? <FilterValue resource={resource} name={name} field={field} value={value} />}
+            </Chip>
+          ))}
+          {(from || to) && (
+            <Chip label={label(resource.period!, resource.fields[resource.period!])} onDrop={() => change({ from: null, to: null, page: null })}>
+              {from ? showDate(from) : '…'} – {to ? showDate(to) : '…'}
+            </Chip>
+          )}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {filtering && <FilterDrawer resource={resource} state={state} choices={choices} onClose={() => setFiltering(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const none: FilterChoices = {}
+
+interface ListToolbarProps {
+  readonly resource: AnyResource
+  readonly state: ListState
+  readonly what: string
+  readonly extra?: ReactNode
+  readonly choices?: FilterChoices
+}
+
+function Chip({ label, children, onDrop }: { label: string; children: ReactNode; onDrop: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <span className="chip">
+      <span>
+        <span className="second">{label}:</span> {children}
+      </span>
+      <button type="button" aria-label={t('list.dropFilter', { what: label })} onClick={onDrop}>
+        <X size={14} aria-hidden />
+      </button>
+    </span>
+  )
+}
+
+function FilterValue({ resource, name, field, value }: { resource: AnyResource; name: string; field: Field; value: string }) {
+  const language = useLanguage()
+  if (field.choice) return choiceLabel(field.choice, field.choice.values.find((each) => String(each) === value) ?? value, language).text
+  return field.target ? <RefTitles source={resource} name={name} field={field} ids={[value]} /> : value
+}

@@ -1,0 +1,128 @@
+import { showInstant } from '@sala/contract/kit/dates'
+import { type AnyResource, readableBy, stamps } from '@sala/contract/kit/resource'
+import { Button } from 'antd'
+import { EllipsisVertical, Pencil } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from './api.ts'
+import { bySection } from './columns.ts'
+import { FieldValue } from './field-value.tsx'
+import { HistoryTimeline } from './history-timeline.tsx'
+import { useLasting, useRow } from './hooks.ts'
+import { fieldLabel, sectionLabel, titleOf, useLanguage } from './labels.ts'
+import { SideDrawer } from './overlays.tsx'
+import { type MenuItem, PopMenu } from './pop-menu.tsx'
+import { useSession } from './session.tsx'
+import { ProblemNote, Skeleton } from './states.tsx'
+import './form.css'
+
+interface ResourceDetailProps {
+  readonly resource: AnyResource
+  readonly id: string
+  readonly extra?: (row: Row) => ReactNode
+  readonly overrides?: Readonly<Record<string, (row: Row) => ReactNode>>
+  readonly menu: (row: Row) => readonly MenuItem[]
+  readonly onEdit?: () => void
+  readonly onClose: () => void
+}
+
+const wide = new Set(['note', 'html', 'owned', 'image', 'links'])
+
+/** One record, opened: its fields by section, and its history. */
+export default function ResourceDetail({ resource, id, extra, overrides, menu, onEdit, onClose }: ResourceDetailProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { may } = useSession()
+  const { data: row, error, isPending, refetch } = useRow(resource, id)
+  const slow = useLasting(isPending)
+  const [tab, setTab] = useState<'fields' | 'history'>('fields')
+  const panel = useId()
+  const tabs = may('view', 'history-tracking') ? (['fields', 'history'] as const) : (['fields'] as const)
+  const others = row ? menu(row).filter(({ key }) => key !== 'edit') : []
+  return (
+    <SideDrawer
+      onClose={onClose}
+      title={row ? titleOf(resource, row, language) : ' '}
+      extra={
+        row && (
+          <div className="detail-head">
+            {onEdit && (
+              <Button type="primary" icon={<Pencil size={15} aria-hidden />} onClick={onEdit}>
+                {t('action.edit')}
+              </Button>
+            )}
+            {others.length > 0 && (
+              <PopMenu label={t('action.more')} items={others}>
+                <EllipsisVertical size={18} aria-hidden />
+              </PopMenu>
+            )}
+          </div>
+        )
+      }
+    >
+      {error && <ProblemNote problem={error} onRetry={refetch} />}
+      {slow && <Skeleton lines={8} />}
+      {row && (
+        <>
+          {tabs.length > 1 && (
+            <div className="tabs" role="tablist">
+              {tabs.map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  role="tab"
+                  id={`${panel}-${each}`}
+                  aria-selected={tab === each}
+                  aria-controls={panel}
+                  onClick={() => setTab(each)}
+                >
+                  {t(`detail.${each}`)}
+                </button>
+              ))}
+            </div>
+          )}
+          {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: labelled only where it is a tab panel */}
+          <div id={panel} role={tabs.length > 1 ? 'tabpanel' : undefined} aria-labelledby={tabs.length > 1 ? `${panel}-${tab}` : undefined}>
+            {tab === 'history' ? (
+              <HistoryTimeline resource={resource} id={id} />
+            ) : (
+              <>
+                {extra?.(row)}
+                <Facts resource={resource} row={row} overrides={overrides} />
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </SideDrawer>
+  )
+}
+
+function Facts({ resource, row, overrides }: Pick<ResourceDetailProps, 'resource' | 'overrides'> & { row: Row }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { actor } = useSession()
+  const fields = Object.entries(readableBy(resource, actor.user_type)).filter(
+    ([name, field]) => !(name in stamps) && field.kind !== 'id' && !(field.kind === 'image' && !row[name]),
+  )
+  return (
+    <>
+      {bySection(fields).map(({ section, fields: own }) => (
+        <section key={section ?? ''}>
+          {section && <h2 className="section-title">{sectionLabel(section, language)}</h2>}
+          <dl className="facts">
+            {own.map(([name, field]) => (
+              <div key={name} className={wide.has(field.kind) ? 'form-wide' : undefined}>
+                <dt>{fieldLabel(resource.name, name, field, language)}</dt>
+                <dd>{overrides?.[name]?.(row) ?? <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} />}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      {typeof row.created_date === 'string' && typeof row.updated_at === 'string' && (
+        <p className="second small">{t('detail.stamp', { created: showInstant(row.created_date), changed: showInstant(row.updated_at) })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import type { AnyResource, Verb } from '@sala/contract/kit/resource'
+import { Button } from 'antd'
+import { EllipsisVertical, Pencil, Plus, Printer, Trash2 } from 'lucide-react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { keyOf, type Row } from './api.ts'
+import { listFields } from './columns.ts'
+import type { FieldSlotProps } from './field-slot.ts'
+import { useKeys } from './keys.ts'
+import { resourceLabel, titleOf, useLanguage } from './labels.ts'
+import { ListBody } from './list-body.tsx'
+import { useListState } from './list-state.ts'
+import { type FilterChoices, ListToolbar } from './list-toolbar.tsx'
+import { type MenuItem, PopMenu } from './pop-menu.tsx'
+import type { Uploads } from './row-form.ts'
+import { useBranch, useSession } from './session.tsx'
+
+const ResourceForm = lazy(() => import('./resource-form.tsx'))
+const ResourceDetail = lazy(() => import('./resource-detail.tsx'))
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
+
+export interface ResourceScreenProps {
+  readonly resource: AnyResource
+  /** Values drawn otherwise than their kind says, in the list and in an opened row, by field. */
+  readonly columns?: Readonly<Record<string, (row: Row) => ReactNode>>
+  /** Further entries of a row's menu. */
+  readonly actions?: (row: Row) => readonly MenuItem[]
+  /** What a filter that is plain text may be chosen from; null leaves the filter out of the screen. */
+  readonly filterChoices?: FilterChoices
+  /** Beside the search box. */
+  readonly toolbar?: ReactNode
+  /** Inputs drawn otherwise than their kind says, by field. */
+  readonly formExtra?: Readonly<Record<string, ComponentType<FieldSlotProps>>>
+  /** Inputs that make no sense for these values, such as the class of somebody who is no student. */
+  readonly formHides?: (name: string, values: Row) => boolean
+  /** The calls that set the resource's pictures, by field. */
+  readonly uploads?: Uploads
+  /** Above the fields of an opened row. */
+  readonly detailExtra?: (row: Row) => ReactNode
+  /** What opening a row does where it has no detail of its own. */
+  readonly onOpen?: (row: Row) => void
+  /** What "New" does where a row is created by an operation of its own. */
+  readonly onCreate?: () => void
+}
+
+const lower = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)
+
+/** A whole screen from a definition: list, search, filters, form, detail, history and delete; an area changes one part without forking the rest. */
+export function ResourceScreen({
+  resource,
+  columns,
+  actions,
+  filterChoices,
+  toolbar,
+  formExtra,
+  formHides,
+  uploads,
+  detailExtra,
+  onOpen,
+  onCreate,
+}: ResourceScreenProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { actor, may } = useSession()
+  const state = useListState(resource, useBranch())
+  const { params, change } = state
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [removing, setRemoving] = useState<Row>()
+  const several = resourceLabel(resource, language, 'several')
+  const one = lower(resourceLabel(resource, language, 'one'))
+
+  const can = (verb: Verb, action: 'create' | 'update' | 'delete') => resource.verbs.includes(verb) && may(action, resource.name)
+  const creates = onCreate ? may('create', resource.name) : can('create', 'create')
+  const updates = can('update', 'update')
+  const removes = can('remove', 'delete')
+  const create = () => (onCreate ? onCreate() : change({ new: '1' }))
+  useKeys({ n: creates ? create : undefined })
+  useEffect(() => {
+    document.title = `${several} · Sala`
+  }, [several])
+  useEffect(() => {
+    if (params.has('new') && onCreate) {
+      change({ new: null }, true)
+      onCreate()
+    }
+  }, [params, change, onCreate])
+
+  const key = (row: Row) => keyOf(resource, row)
+  const href = (row: Row) => {
+    const next = new URLSearchParams(params)
+    next.set('open', key(row))
+    return `?${next}`
+  }
+  const entries = (row: Row): MenuItem[] => [
+    ...(updates ? [{ key: 'edit', label: t('action.edit'), icon: <Pencil size={15} />, act: () => change({ edit: key(row) }) }] : []),
+    ...(actions?.(row) ?? []),
+    ...(removes ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, separated: true, act: () => setRemoving(row) }] : []),
+  ]
+  const hasMenu = updates || removes || actions !== undefined
+  const menu = (row: Row) => (
+    <PopMenu label={t('list.actionsFor', { what: titleOf(resource, row, language) })} items={() => entries(row)}>
+      <EllipsisVertical size={17} aria-hidden />
+    </PopMenu>
+  )
+  const opened = params.get('open') ?? undefined
+  const edited = params.get('edit') ?? undefined
+  const close = () => change({ open: null, edit: null, new: null })
+
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{several}</h1>
+        <span className="spread" />
+        <Button
+          icon={<Printer size={16} aria-hidden />}
+          className="print-button"
+          aria-label={t('action.print')}
+          onClick={() => window.open(`/print${location.pathname}${location.search}`, '_blank')}
+        />
+        {creates && (
+          <Button type="primary" icon={<Plus size={17} aria-hidden />} onClick={create}>
+            {t('action.newOne', { what: one })}
+          </Button>
+        )}
+      </div>
+      <section className="card" aria-label={several}>
+        <ListToolbar resource={resource} state={state} what={lower(several)} extra={toolbar} choices={filterChoices} />
+        <ListBody
+          resource={resource}
+          state={state}
+          fields={listFields(resource, actor.user_type)}
+          overrides={columns}
+          href={onOpen ? undefined : href}
+          onOpen={onOpen ?? ((row) => navigate(href(row)))}
+          menu={hasMenu ? menu : undefined}
+          onCreate={creates ? create : undefined}
+          one={one}
+        />
+      </section>
+      <Suspense fallback={null}>
+        {opened !== undefined && edited === undefined && (
+          <ResourceDetail
+            resource={resource}
+            id={opened}
+            extra={detailExtra}
+            overrides={columns}
+            menu={entries}
+            onEdit={updates ? () => change({ edit: opened, open: opened }) : undefined}
+            onClose={close}
+          />
+        )}
+        {(edited !== undefined || (params.has('new') && !onCreate)) && (
+          <ResourceForm
+            key={edited ?? 'new'}
+            resource={resource}
+            id={edited}
+            slots={formExtra}
+            hides={formHides}
+            uploads={uploads}
+            onSaved={(row) => change({ edit: null, new: null, open: opened === undefined ? null : key(row) })}
+            onClose={() => change({ edit: null, new: null })}
+          />
+        )}
+        {removing && (
+          <RemoveDialog
+            resource={resource}
+            row={removing}
+            onClose={() => setRemoving(undefined)}
+            onRemoved={() => {
+              setRemoving(undefined)
+              if (opened !== undefined) close()
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

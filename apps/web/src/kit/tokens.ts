@@ -1,0 +1,46 @@
+export interface Tokens {
+  readonly access_token: string
+  readonly refresh_token: string
+  readonly expires_at: number
+}
+
+const key = 'sala.session'
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** The tokens that all tabs of this browser share; undefined when nobody is signed in. */
+export function readTokens(): Tokens | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a new pair; the clock of this computer decides when it is due, because only durations cross the wire. */
+export function keepTokens(pair: { access_token: string; refresh_token: string; expires_in: number }): void {
+  const { access_token, refresh_token, expires_in } = pair
+  localStorage.setItem(key, JSON.stringify({ access_token, refresh_token, expires_at: Date.now() + expires_in * 1000 } satisfies Tokens))
+  tell()
+}
+
+/** Signs every tab out of this browser. */
+export function dropTokens(): void {
+  localStorage.removeItem(key)
+  tell()
+}
+
+/** Calls back when this tab or another one signs in or out. */
+export function onTokens(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', fromOtherTab)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', fromOtherTab)
+  }
+}

@@ -1,0 +1,112 @@
+import { showDate } from '@sala/contract/kit/dates'
+import { ChevronRight, LockKeyhole, UserRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useUser } from '../app/user.ts'
+import { Badge } from '../kit/badge.tsx'
+import { Avatar } from '../kit/file-image.tsx'
+import { pick, useLanguage } from '../kit/labels.ts'
+import { usePlace } from '../kit/session.tsx'
+import { EmptyNote } from '../kit/states.tsx'
+import './home.css'
+
+interface Child {
+  readonly student_id: number
+  readonly full_name_en: string
+  readonly full_name_kh: string
+  readonly card_number: string
+  readonly date_of_birth: string | null
+  readonly photo: string | null
+}
+
+const key = 'sala.child'
+
+/** The home of a teacher, a parent or a student: what is his own, and for a parent the choice of a child. */
+export default function PersonHome() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const user = useUser()
+  const place = usePlace()
+  useEffect(() => {
+    document.title = `${t('shell.home')} · Sala`
+  }, [t])
+  const ways = [
+    ['/profile', UserRound, t('shell.profile'), t('home.personal')],
+    ['/privacy', LockKeyhole, t('shell.privacy'), t('home.privacyCard')],
+  ] as const
+  return (
+    <div className="page home home-person">
+      <div className="hello">
+        <Avatar id={user.photo} name={user.full_name} large />
+        <h1>{t('home.greeting', { name: user.full_name })}</h1>
+      </div>
+      {user.user_type === 'parent-api' && <Children />}
+      {user.branches.length > 0 && user.user_type === 'teacher-api' && (
+        <section aria-labelledby="home-branches">
+          <h2 id="home-branches">{t('home.branches')}</h2>
+          <p>
+            {(user.branches as { branch_name_en: string; branch_name_kh: string }[])
+              .map((each) => pick(language, each.branch_name_en, each.branch_name_kh))
+              .join(' · ')}
+          </p>
+        </section>
+      )}
+      <section aria-labelledby="home-account">
+        <h2 id="home-account">{t('home.account')}</h2>
+        <ul className="ways card">
+          {ways.map(([path, Icon, label, note]) => (
+            <li key={path}>
+              <Link to={place(path)}>
+                <Icon size={22} strokeWidth={1.75} aria-hidden />
+                <span>
+                  <strong>{label}</strong>
+                  <span className="second">{note}</span>
+                </span>
+                <ChevronRight size={18} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Children() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const children = useUser().children as unknown as Child[]
+  const [chosen, setChosen] = useState(() => Number(localStorage.getItem(key)) || children[0]?.student_id)
+  const choose = (id: number) => {
+    localStorage.setItem(key, String(id))
+    setChosen(id)
+  }
+  return (
+    <section aria-labelledby="home-children">
+      <h2 id="home-children">{t('home.children')}</h2>
+      {children.length === 0 && (
+        <div className="card">
+          <EmptyNote icon={<UserRound size={28} strokeWidth={1.5} aria-hidden />} title={t('home.noChildren')} />
+        </div>
+      )}
+      <ul className="children">
+        {children.map((child) => (
+          <li key={child.student_id}>
+            <button type="button" className="card child" aria-pressed={child.student_id === chosen} onClick={() => choose(child.student_id)}>
+              <Avatar id={child.photo} name={child.full_name_en} />
+              <span className="child-text">
+                <strong>{pick(language, child.full_name_en, child.full_name_kh)}</strong>
+                <span className="second">
+                  {t('home.card')} {child.card_number}
+                  {child.date_of_birth && <span className="number"> · {showDate(child.date_of_birth)}</span>}
+                </span>
+              </span>
+              {child.student_id === chosen && <Badge tone="info">{t('home.chosenChild')}</Badge>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

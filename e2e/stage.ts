@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { build } from 'vite'
+import { demoPassword } from '../apps/api/seeds/school.ts'
+import { buildApp } from '../apps/api/src/app.ts'
+import { readConfig } from '../apps/api/src/config.ts'
+import { openDatabase } from '../apps/api/src/kit/database.ts'
+import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
+
+export type Language = 'en' | 'km'
+
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the browser complained of since the visit began. */
+  readonly complaints: string[]
+  /** Every text that the server answered: data, which nobody translates. */
+  readonly data: Set<string>
+}
+
+export interface Stage {
+  readonly url: string
+  readonly browser: Browser
+  /** The database's own connection, for arranging and for looking. */
+  readonly query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  visit(options: { user?: string; language?: Language; width?: number; theme?: 'light' | 'dark' }): Promise<Visit>
+}
+
+const web = fileURLToPath(new URL('../apps/web', import.meta.url))
+const chromiumFlags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** Plays in a real browser on a real server with a school of its own, and leaves nothing behind. */
+export async function onStage(play: (stage: Stage) => Promise<void>, students = 200): Promise<void> {
+  const server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/sala'
+  const database = new URL(server)
+  database.pathname = `/sala_e2e_${process.pid}`
+  if (!existsSync(`${web}/dist/index.html`) || process.env.REBUILD) await build({ root: web, logLevel: 'warn' })
+  await createDatabase(database.href)
+  await prepareDatabase(database.href, students)
+  const filesDir = await mkdtemp(join(tmpdir(), 'sala-files-'))
+  const db = openDatabase(database.href, { pool: 8 })
+  const owner = openDatabase(database.href, { asOwner: true, pool: 1 })
+  const app = await buildApp(readConfig({ LOG_LEVEL: 'error', FILES_DIR: filesDir }), db, `${web}/dist`)
+  const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: chromiumFlags })
+  try {
+    await play({
+      url,
+      browser,
+      query: async (text, values) => (await owner.$client.query(text, values)).rows,
+      visit: (options) => visit(browser, url, options),
+    })
+  } finally {
+    await browser.close()
+    await app.server.close()
+    await Promise.all([db.$client.end(), owner.$client.end()])
+    await dropDatabase(database.href)
+    await rm(filesDir, { recursive: true, force: true })
+  }
+}
+
+async function visit(browser: Browser, url: string, { user, language = 'en', width = 1440, theme = 'light' }: Parameters<Stage['visit']>[0]): Promise<Visit> {
+  const phone = width < 768
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: phone ? 844 : 900 },
+    hasTouch: phone,
+    deviceScaleFactor: phone ? 2 : 1,
+    timezoneId: 'Asia/Phnom_Penh',
+  })
+  await context.addInitScript(
+    ([key, value, look]) => {
+      localStorage.setItem(key!, value!)
+      localStorage.setItem('sala.theme', look!)
+    },
+    ['sala.language', language, theme],
+  )
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const data = new Set<string>()
+  page.on('console', (message) => {
+    // A refusal that the page shows is no fault of the page.
+    if (
+      (message.type() === 'error' || message.type() === 'warning') &&
+      !/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())
+    )
+      complaints.push(`console: ${message.text().slice(0, 300)}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/')) return
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)
+    collect(await response.json().catch(() => null), data)
+  })
+  if (user) await signIn(page, user)
+  return { page, context, complaints, data }
+}
+
+/** Signs in as a demonstration user through the form, as a person does. */
+export async function signIn(page: Page, user: string, password = demoPassword): Promise<void> {
+  await page.goto('/sign-in')
+  await page.locator('input[name=user_name], input[autocomplete=username]').first().fill(user)
+  await page.locator('input[type=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((address) => !address.pathname.startsWith('/sign-in'))
+  await settle(page)
+}
+
+/** Waits until the page has what it asked for. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton, .ant-spin-spinning'), undefined, { timeout: 10_000 })
+}
+
+function collect(value: unknown, into: Set<string>): void {
+  if (typeof value === 'string') into.add(value.trim())
+  else if (value && typeof value === 'object') for (const each of Object.values(value)) collect(each, into)
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Page } from 'playwright-core'
+import { demoUsers } from '../apps/api/seeds/school.ts'
+import { type Language, onStage, type Stage, settle, type Visit } from './stage.ts'
+
+// Visits every screen, keeps a picture of each, and fails on a console error, an untranslated string or a serious axe finding.
+const { values } = parseArgs({ options: { full: { type: 'boolean', default: false }, user: { type: 'string' }, screen: { type: 'string' } } })
+const pictures = fileURLToPath(new URL('../var/tour/', import.meta.url))
+// Evaluated rather than added as a script: the page's own policy stays as strict as for everybody.
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Round {
+  readonly user: string
+  readonly language: Language
+  readonly width: number
+}
+
+// In short: the administrator sees everything once on a desk in English and once on a phone in Khmer; the others once.
+const short: Round[] = [
+  { user: 'admin', language: 'en', width: 1440 },
+  { user: 'admin', language: 'km', width: 390 },
+  { user: 'cashier', language: 'km', width: 1440 },
+  { user: 'teacher', language: 'km', width: 390 },
+  { user: 'parent', language: 'km', width: 390 },
+  { user: 'student', language: 'en', width: 390 },
+]
+const full: Round[] = demoUsers.flatMap((user) => (['en', 'km'] as const).flatMap((language) => [1440, 390].map((width) => ({ user, language, width }))))
+
+/** Words that stand in Latin letters in Khmer too. */
+const sameInKhmer = /\b(Sala|EN|Ctrl|Enter|Esc|AM|PM|DD|MM|YYYY|QR|Telegram|API|ID|IT|km|en|PDF|Excel|https?)\b/g
+
+/** What is left of the visible text in Khmer once data and names are taken out, and still has Latin words. */
+async function untranslated({ page, data }: Visit): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || parent.closest('script, style, kbd, code, [translate=no], [lang=en]')) continue
+      if (parent.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) found.push(node.textContent ?? '')
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+      if (!element.closest('[translate=no], [lang=en]')) found.push(...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''))
+    }
+    return found
+  })
+  const known = [...data].filter((text) => /[a-z]/i.test(text)).sort((a, b) => b.length - a.length)
+  return [...new Set(texts)].filter((text) => {
+    if (!/[a-z]{2}/i.test(text)) return false
+    let rest = text
+    for (const each of known) rest = rest.replaceAll(each, ' ')
+    return /[a-z]{2}/i.test(rest.replaceAll(sameInKhmer, ' ').replaceAll(/[\w.-]+@[\w.-]+/g, ' '))
+  })
+}
+
+/** What axe calls serious or critical. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(
+          context: Document,
+          options: object,
+        ): Promise<{ violations: { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }[] }>
+      }
+    }
+    const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], resultTypes: ['violations'] })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map(({ target }) => target.join(' '))
+            .join(' | ')}`,
+      )
+  })
+  return found
+}
+
+let passed = 0
+const faults: string[] = []
+
+async function look(visit: Visit, round: Round, name: string): Promise<void> {
+  const { page, complaints } = visit
+  await settle(page)
+  // Drawers and dialogs slide in; a picture of half a slide is nobody's view.
+  await page.waitForTimeout(350)
+  const where = `${round.user} ${round.language} ${round.width} ${name}`
+  await page.screenshot({ path: `${pictures}${where.replaceAll(/[ /]+/g, '-')}.png` })
+  const found = [
+    ...complaints.splice(0),
+    ...(round.language === 'km' ? (await untranslated(visit)).map((text) => `untranslated: ${text.trim().slice(0, 80)}`) : []),
+    ...(await seriousFindings(page)).map((text) => `axe ${text}`),
+    ...((await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)) ? ['wider than the screen'] : []),
+  ]
+  if (found.length === 0) passed += 1
+  else faults.push(...found.map((text) => `${where}: ${text}`))
+}
+
+const known = new Map<string, string[]>()
+
+/** The screens that somebody's own menu leads to. */
+async function screensOf(stage: Stage, user: string): Promise<string[]> {
+  if (!known.has(user)) {
+    const { page, context } = await stage.visit({ user })
+    const links = await page.locator('nav a[href^="/"]').evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).pathname))
+    known.set(
+      user,
+      [...new Set(links)].filter((path) => !['/', '/profile', '/privacy'].includes(path)),
+    )
+    await context.close()
+  }
+  return known.get(user)!
+}
+
+/** Everything one person may see in one language at one width. */
+async function walk(stage: Stage, round: Round): Promise<void> {
+  const visit = await stage.visit(round)
+  const { page } = visit
+  for (const path of ['/', '/profile', '/privacy']) {
+    if (values.screen && values.screen !== path) continue
+    await page.goto(path)
+    await look(visit, round, path === '/' ? 'home' : path.slice(1))
+  }
+  for (const path of await screensOf(stage, round.user)) {
+    if (values.screen && values.screen !== path) continue
+    await page.goto(path)
+    await look(visit, round, path.slice(1))
+    const first = page.locator('tbody tr[data-row], [data-row]').first()
+    if (await first.count()) {
+      await first.click()
+      await look(visit, round, `${path.slice(1)} detail`)
+      await page.goto(path)
+      await settle(page)
+    }
+    if (round.width >= 768) {
+      await page.keyboard.press('n')
+      await page.waitForTimeout(300)
+      if (await page.locator('.ant-drawer-open, [role=dialog]').count()) await look(visit, round, `${path.slice(1)} form`)
+    }
+  }
+  await visit.context.close()
+}
+
+/** The screens that need nobody signed in. */
+async function walkOutside(stage: Stage, language: Language, width: number): Promise<void> {
+  const visit = await stage.visit({ language, width })
+  const round = { user: 'nobody', language, width }
+  for (const path of ['/sign-in', '/reset-password#not-a-link']) {
+    await visit.page.goto(path)
+    await look(visit, round, path.slice(1).replace('#', '-'))
+  }
+  await visit.context.close()
+}
+
+const started = Date.now()
+await mkdir(pictures, { recursive: true })
+await onStage(async (stage) => {
+  const rounds = (values.full ? full : short).filter(({ user }) => !values.user || user === values.user)
+  await walkOutside(stage, 'km', 390)
+  await walkOutside(stage, 'en', 1440)
+  for (const round of rounds) await walk(stage, round)
+})
+for (const fault of [...new Set(faults)]) console.log(fault)
+console.log(
+  `tour: ${passed} views looked at without a fault, ${new Set(faults).size} faults, ${((Date.now() - started) / 1000).toFixed(0)} s; pictures in var/tour`,
+)
+console.log(`${passed} passed, ${new Set(faults).size} failed`)
+process.exit(faults.length > 0 ? 1 : 0)

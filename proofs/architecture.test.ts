@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { readContract } from './architecture/contract.ts'
+import { documentRule } from './architecture/documents.ts'
+import { type Finding, type House, readHouse } from './architecture/house.ts'
+import { dependencyRule, importRule } from './architecture/imports.ts'
+import { khmerRule, listRule, webWordsRule } from './architecture/khmer.ts'
+import { linkRule, menuRule } from './architecture/menu.ts'
+import { environmentRule, kitRule, mentionRule, nameRule, sizeRule } from './architecture/words.ts'
+
+const house = readHouse()
+const contract = await readContract(house)
+
+/** The house with some files written over, or added. */
+const withFiles = (files: Record<string, string>): House => new Map([...house, ...Object.entries(files)])
+const changed = (path: string, from: string | RegExp, to: string): House => {
+  const text = house.get(path)!
+  expect(text.replace(from, to), `${path} no longer holds ${from}`).not.toBe(text)
+  return withFiles({ [path]: text.replace(from, to) })
+}
+const names = (finding: Finding, text: string) => expect(finding.broken.join('\n')).toContain(text)
+/** What the broken house is told beyond what the real one is. */
+const only = (rule: (house: House) => Finding, broken: House): Finding => {
+  const before = new Set(rule(house).broken)
+  const finding = rule(broken)
+  return { ...finding, broken: finding.broken.filter((each) => !before.has(each)) }
+}
+
+describe('each rule names what breaks it', () => {
+  const imports: [string, string, string][] = [
+    ['apps/api/src/kit/text.ts', "import { users } from '../access/tables.ts'", 'apps/api/src/access/tables.ts: a kit never imports what stands on it'],
+    ['apps/api/src/kit/text.ts', "import { users } from '@sala/contract/access/users'", 'a kit knows no area, not even its contract'],
+    ['apps/api/src/people/index.ts', "import { signIn } from '../access/sign-in.ts'", "an area reads another area's tables.ts and calls its public.ts"],
+    ['apps/api/src/people/index.ts', "import { readConfig } from '../config.ts'", 'an area never imports the program it is part of'],
+    ['apps/api/src/people/index.ts', "import { seedSchool } from '../../seeds/school.ts'", 'programs never import the tools around them'],
+    ['packages/contract/src/kit/field.ts', "import { users } from '../access/users.ts'", 'a kit never imports what stands on it'],
+    ['packages/contract/src/people/parents.ts', "import { areas } from '../index.ts'", 'the one list imports the areas, never the other way'],
+    ['packages/contract/src/people/parents.ts', "import { openDatabase } from '@sala/api/kit/database'", 'contract may not know api'],
+    [
+      'packages/contract/src/organisation/divisions.ts',
+      "import { departments } from './departments.ts'",
+      'divisions.ts → packages/contract/src/organisation/departments.ts: a circle',
+    ],
+  ]
+  it.each(imports)('an import in %s: %s', (path, line, why) => {
+    const finding = only(importRule, withFiles({ [path]: `${line}\n${house.get(path)}` }))
+    names(finding, why)
+    names(finding, path)
+  })
+
+  it('a web area that imports another, or Node, or what puts the screens together', () => {
+    const screen = 'apps/web/src/people/first-screen.tsx'
+    const text = "import { second } from '../access/second-screen.tsx'\nimport { readFile } from 'node:fs'\nimport { shell } from '../app/made-up.tsx'\n"
+    const finding = only(importRule, withFiles({ [screen]: text, 'apps/web/src/access/second-screen.tsx': '', 'apps/web/src/app/made-up.tsx': '' }))
+    names(finding, 'a web area imports the kit and the contract, no other area')
+    names(finding, 'a browser has no Node')
+    names(finding, 'an area never imports what puts the screens together')
+    expect(finding.broken).toHaveLength(3)
+  })
+
+  it('types may go in a circle, since nothing loads', () => {
+    const path = 'packages/contract/src/organisation/divisions.ts'
+    expect(only(importRule, withFiles({ [path]: `import type { departments } from './departments.ts'\n${house.get(path)}` })).broken).toEqual([])
+  })
+
+  it('a package that nobody declared, and a contract that wants more than zod', () => {
+    names(
+      only(dependencyRule, withFiles({ 'apps/api/src/kit/more.ts': "import x from 'left-pad'\n" })),
+      'left-pad: not among the dependencies of apps/api/package.json',
+    )
+    names(only(dependencyRule, changed('packages/contract/package.json', '"zod"', '"dayjs": "1", "zod"')), 'zod alone, not on dayjs')
+  })
+
+  it.each([
+    ['apps/api/src/access/UserThings.ts', 'export const a = 1\n', 'not in kebab-case'],
+    ['apps/api/src/access/users.service.ts', 'export const a = 1\n', '".service" names a layer'],
+    ['apps/api/src/utils/dates.ts', 'export const a = 1\n', '"utils/" is a drawer'],
+    ['apps/api/src/access/more.ts', 'export class SessionManager {}\n', 'SessionManager" says nothing'],
+    ['apps/api/src/access/more.ts', 'export class BaseStore {}\n', 'BaseStore" says nothing'],
+    ['apps/api/src/access/more.ts', "// all of it\nexport * from './tables.ts'\nexport { a } from './b.ts'\n", 'only passes on'],
+  ])('a name: %s %j', (path, text, why) => names(only(nameRule, withFiles({ [path]: text })), why))
+
+  const km = 'packages/contract/src/organisation/km.json'
+  it.each([
+    [km, /"division_name_en": "[^"]+",\s*/, '', 'divisions.division_name_en: missing'],
+    [km, /"branch_code.help": "[^"]+",\s*/, '', 'branches.branch_code.help: missing'],
+    [km, /"upload-branch-logo": \{ "_": "[^"]+",/, '"upload-branch-logo": {', 'upload-branch-logo._: missing'],
+    [km, /"division_id": "[^"]+"/, '"division_id": "Number"', 'divisions.division_id: not Khmer: "Number"'],
+    [km, '"divisions": {', '"divisions": { "motto": "ពាក្យ",', 'divisions.motto: belongs to nothing'],
+    [km, '"divisions": {', '"left-over": {}, "divisions": {', 'left-over: belongs to nothing'],
+    ['packages/contract/src/kit/km.json', /"Address": "[^"]+",/, '', 'sections.Address: missing'],
+    ['packages/contract/src/kit/km.json', /"version": "[^"]+",/, '', 'stamps.version: missing'],
+  ] as const)('Khmer in %s without %s', (path, from, to, why) =>
+    names(
+      only((each) => khmerRule(each, contract), changed(path, from, to)),
+      why,
+    ),
+  )
+
+  it('a choice or a problem without Khmer, and a definition that is not in the one list', () => {
+    const colours = { values: [1], labels: new Map([[1, ['Red', '']]]) }
+    const broken = {
+      ...contract,
+      modules: new Map([['made-up.ts', { colours, refusals: { too_red: [422, 'Too red.', 'Too red.'] }, lost: contract.areas[0]!.resources[0]! }]]),
+    }
+    const finding = khmerRule(house, broken)
+    names(finding, 'made-up.ts colours.1: not Khmer: ""')
+    names(finding, 'made-up.ts refusals.too_red: not Khmer')
+    const lost = { ...contract.areas[0]!.resources[0]! }
+    names(listRule({ ...contract, modules: new Map([['made-up.ts', { lost }]]) }), 'made-up.ts lost: not in the one list')
+    names(listRule({ ...contract, areas: [...contract.areas, contract.areas[0]!] }), '"users" stands in the one list twice')
+  })
+
+  it("the web's own words", () => {
+    const files = { 'apps/web/src/made-up/en.json': '{"a":{"b":"Save {{n}}"},"c":"Close"}', 'apps/web/src/made-up/km.json': '{"a":{"b":"រក្សាទុក"},"d":"ពាក្យ"}' }
+    const finding = only(webWordsRule, withFiles(files))
+    names(finding, 'a.b: {{}} where English has {{n}}')
+    names(finding, 'c: missing')
+    names(finding, 'd: belongs to nothing')
+  })
+
+  it('the environment read outside config.ts', () =>
+    names(
+      only(environmentRule, changed('apps/api/src/kit/text.ts', 'const hasKhmer', 'const home = process.env.HOME\nconst hasKhmer')),
+      'process.env outside config.ts',
+    ))
+
+  it('a path of a machine, a registry host, a word of another place', () => {
+    const word = (letters: string) => letters.split('').reverse().join('')
+    const finding = only(
+      mentionRule,
+      withFiles({ 'docs/made-up.md': `see ${word('/toor/')}x\nfrom ${word('.yrtsiger')}example\n${word('eertkrow')}\nuser_agent\n` }),
+    )
+    expect(finding.broken).toHaveLength(3)
+    names(only(mentionRule, changed('package-lock.json', '"resolved": "apps/api"', '"resolved": "https://example.com/x.tgz"')), 'names a registry host')
+  })
+
+  it('a word of the school in a kit', () =>
+    names(only(kitRule, changed('apps/api/src/kit/text.ts', 'const hasKhmer', 'const invoiceText = 1\nconst hasKhmer')), '"invoice" is a word of the school'))
+
+  it('a menu that leads nowhere, says another word, or leaves something out', () => {
+    const entry = (name: string, label: string) =>
+      `{ path: '/${name}', label: ['${label}', 'ផ្នែក'], name: '${name}', resource: () => import('@sala/contract/organisation/divisions').then((found) => found.divisions) },`
+    const menu = (text: string) => menuRule(withFiles({ 'apps/web/src/app/menu.ts': `[\n${text}\n],` }), contract)
+    names(menu(entry('mottos', 'Mottos')), '/mottos: no resource is called "mottos"')
+    names(menu(entry('villages', 'Villages')), '/villages: "villages" has no list to show')
+    names(menu(entry('divisions', 'Parts')), 'says "Parts" where the contract says "Divisions"')
+    names(menu(entry('departments', 'Departments')), 'which is not "departments"')
+    names(menu(entry('divisions', 'Divisions')), 'users has a list, but is neither in')
+    names(menu(entry('divisions', 'Divisions')), 'the favourite /users is not in the menu')
+    expect(menu(entry('divisions', 'Divisions')).broken.join()).not.toContain('/divisions')
+  })
+
+  it('a link to a page that is not there', () => {
+    const finding = only(linkRule, withFiles({ 'apps/web/src/people/first-screen.tsx': '<Link to="/nowhere" />\n<Link to="/users/1" />\nnavigate(\'/\')\n' }))
+    expect(finding.broken).toEqual(['apps/web/src/people/first-screen.tsx links to /nowhere, which is no page'])
+  })
+
+  it('a document that points to nothing', () => {
+    const finding = only(
+      documentRule,
+      withFiles({ 'docs/made-up.md': 'See [this](decisions/0099-nothing.md), [that](glossary.md), `npm run nothing` and `npm run dev`.\n' }),
+    )
+    expect(finding.broken).toEqual([
+      'docs/made-up.md links to decisions/0099-nothing.md, which is not there',
+      'docs/made-up.md names the command npm run nothing, which package.json does not have',
+    ])
+  })
+
+  it('sizes are told, and never fail', () => {
+    const finding = sizeRule(withFiles({ 'apps/api/src/access/long.ts': 'x\n'.repeat(81) }))
+    expect(finding.notes?.join('\n')).toContain('long.ts: 81 lines for an operation (80)')
+    expect(finding.broken).toEqual([])
+  })
+})

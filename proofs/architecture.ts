@@ -1,0 +1,55 @@
+import { areas } from '@sala/contract'
+import { khmerLabel } from '../apps/api/src/access/derive-permissions.ts'
+import { apiDocument } from '../scripts/api-document.ts'
+import { readContract } from './architecture/contract.ts'
+import { documentRule } from './architecture/documents.ts'
+import { type Finding, type House, readHouse } from './architecture/house.ts'
+import { dependencyRule, importRule } from './architecture/imports.ts'
+import { khmerRule, listRule, webWordsRule } from './architecture/khmer.ts'
+import { linkRule, menuRule } from './architecture/menu.ts'
+import { environmentRule, kitRule, mentionRule, nameRule, sizeRule } from './architecture/words.ts'
+
+/** The permission screen has a Khmer name for every resource. */
+function permissionRule(): Finding {
+  const resources = areas.flatMap((area) => area.resources)
+  const broken = resources
+    .filter(({ name }) => !khmerLabel(name))
+    .map(({ name }) => `apps/api/src/access/derive-permissions.ts does not know the Khmer name of ${name}`)
+  return { looked: `${resources.length} resources`, broken }
+}
+
+/** The committed document is the one that the routes make. */
+async function openapiRule(house: House): Promise<Finding> {
+  const { text, routes } = await apiDocument()
+  const committed = house.get('docs/openapi.json')
+  return { looked: `${routes} routes`, broken: committed === text ? [] : ['docs/openapi.json is not what the routes say: npm run openapi'] }
+}
+
+const house = readHouse()
+const contract = await readContract(house)
+const rules: [name: string, finding: Finding][] = [
+  ['who may import whom', importRule(house)],
+  ['declared dependencies', dependencyRule(house)],
+  ['names of files and things', nameRule(house)],
+  ['the one list of the contract', listRule(contract)],
+  ['Khmer of the contract', khmerRule(house, contract)],
+  ['Khmer of the permissions', permissionRule()],
+  ['Khmer of the web', webWordsRule(house)],
+  ['environment only in config.ts', environmentRule(house)],
+  ['no machine, no registry, no place', mentionRule(house)],
+  ['no school word in a kit', kitRule(house)],
+  ['the menu leads everywhere', menuRule(house, contract)],
+  ['links lead to pages', linkRule(house)],
+  ['documents point to what is there', documentRule(house)],
+  ['docs/openapi.json is current', await openapiRule(house)],
+  ['sizes', sizeRule(house)],
+]
+let broken = 0
+for (const [name, finding] of rules) {
+  broken += finding.broken.length
+  console.log(`${finding.broken.length === 0 ? 'ok    ' : 'BROKEN'}  ${name.padEnd(34)} ${finding.looked}`)
+  for (const each of finding.broken) console.log(`          ${each}`)
+  for (const each of finding.notes ?? []) console.log(`          note: ${each}`)
+}
+console.log(`${rules.length} rules, ${broken} broken`)
+process.exitCode = broken === 0 ? 0 : 1
