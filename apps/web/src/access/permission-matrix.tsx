@@ -58,7 +58,8 @@ export function PermissionMatrix({ groups, held, onChange, bare }: PermissionMat
     )
   }
   return (
-    <div className="matrix-wrap">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section className="matrix-wrap" tabIndex={0} aria-label={t('permissions.title')}>
       <table className="matrix">
         <thead>
           <tr>
@@ -120,6 +121,6 @@ export function PermissionMatrix({ groups, held, onChange, bare }: PermissionMat
           )
         })}
       </table>
-    </div>
+    </section>
   )
 }

@@ -70,7 +70,6 @@ export default function PermissionsScreen() {
           <Input
             className="search-box"
             type="search"
-            allowClear
             prefix={<Search size={16} aria-hidden />}
             placeholder={t('permissions.search')}
             aria-label={t('permissions.search')}
