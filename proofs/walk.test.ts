@@ -187,7 +187,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       query: { filter: { object: name, object_id: key }, sort: 'history_id' },
     })
     const [changed] = Object.keys(change) as [string]
-    // Its roles and branches, where it has any, tell their own changes.
+    // What a record links to or owns has lines of its own.
     const own = json.data.filter((row: Row) => !row.part)
     expect(own.map((row: Row) => [row.action, row.operation, row.user_id])).toEqual([
       ['insert', `create-${name}`, world.head.user_id],
@@ -195,6 +195,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     ])
     expect(own[1].old).toMatchObject({ [changed]: made[changed] })
     expect(own[1].new).toMatchObject(change)
+    expect(json.data.map((row: Row) => row.user_id)).toEqual(json.data.map(() => world.head.user_id))
   })
 
   test('unknown keys are refused by name, wherever they are', async () => {
