@@ -10,8 +10,9 @@ import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { usePlace, useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { groupsOf } from './permission-groups.ts'
 import { usePermissions } from './permission-list.ts'
-import { groupsOf, PermissionMatrix } from './permission-matrix.tsx'
+import { PermissionMatrix } from './permission-matrix.tsx'
 import './access.css'
 
 function PermissionChooser({ value, values, onChange }: FieldSlotProps) {
@@ -59,6 +60,7 @@ export default function RolesScreen() {
       resource={roles}
       formExtra={{ permission_ids: PermissionChooser }}
       columns={{
+        permission_ids: (row) => t('permissions.chosen', { count: (row.permission_ids as number[]).length }),
         is_builtin: (row) =>
           row.is_builtin ? <Badge tone="quiet">{choiceLabel(roles.fields.is_builtin.choice!, 1, language).text}</Badge> : <span className="none">—</span>,
       }}
