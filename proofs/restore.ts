@@ -40,7 +40,7 @@ try {
   if (userInfo().uid === 0) await execute('chown', ['-R', 'postgres', keys, backupDir, recipient])
   await chmod(cluster.folder, 0o755)
   process.env.GNUPGHOME = keys
-  const archive = `env BACKUP_DIR=${backupDir} BACKUP_RECIPIENT=${recipient} ${deploy}/archive-wal "%p" "%f"`
+  const archive = `env BACKUP_DIR=${backupDir} BACKUP_RECIPIENT=${recipient} ${deploy}/archive-wal.sh "%p" "%f"`
   await cluster.query('alter system set archive_mode = on')
   await cluster.query(`alter system set archive_command = '${archive.replaceAll("'", "''")}'`)
   await cluster.stop()
@@ -85,10 +85,10 @@ try {
         () => '',
         (error: { stdout: string; stderr: string; code: number }) => (error.code === 2 ? error.stdout : `other: ${error.code} ${error.stderr}`),
       )
-    holds('before the first backup the check raises an alarm', (await alarm('check-archive')).startsWith('ALARM'))
+    holds('before the first backup the check raises an alarm', (await alarm('check-archive.sh')).startsWith('ALARM'))
     await cluster.query('select pg_switch_wal()')
     const began = performance.now()
-    await run('backup')
+    await run('backup.sh')
     const base = (await readdir(join(backupDir, 'base')))[0]!
     const seconds = (performance.now() - began) / 1000
     holds(`a base backup is taken and the check is content (${seconds.toFixed(1)} s)`, base.endsWith('.tar.gpg'))
@@ -149,7 +149,7 @@ try {
     let said = ''
     for (let tries = 0; tries < 100 && !said.includes('fails'); tries += 1) {
       await rest(200)
-      said = await alarm('check-archive')
+      said = await alarm('check-archive.sh')
     }
     holds('a dead archive is noticed by the check', said.includes('the archive fails'))
     const { groupFigures } = await import('../apps/api/src/groups/figures.ts')
@@ -161,7 +161,7 @@ try {
     await rename(join(backupDir, 'wal-gone'), join(backupDir, 'wal'))
     for (let tries = 0; tries < 150 && !said.startsWith('ok'); tries += 1) {
       await rest(500)
-      said = await run('check-archive').then(
+      said = await run('check-archive.sh').then(
         () => 'ok',
         () => '',
       )

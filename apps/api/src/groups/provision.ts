@@ -25,7 +25,7 @@ const databaseExists = (client: pg.Client, database: string) => exists(client, '
 
 async function ensureLogin(client: pg.Client, role: string, password: string): Promise<void> {
   if (!(await roleExists(client, role))) await client.query(`create role ${name(role)}`)
-  await client.query(`alter role ${name(role)} login nosuperuser nocreatedb nocreaterole noreplication password ${literal(scramVerifier(password))}`)
+  await client.query(`alter role ${name(role)} login nocreatedb nocreaterole password ${literal(scramVerifier(password))}`)
 }
 
 /** The directory's own database, and the login that may read it and nothing else. */

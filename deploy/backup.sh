@@ -22,4 +22,4 @@ if [ -n "$keep" ]; then
   find "$BACKUP_DIR/base" -name '*.tar.gpg' ! -newer "$keep" ! -path "$keep" -delete
   find "$BACKUP_DIR/wal" -name '*.gpg' ! -newer "$keep" -mtime "+$((BACKUP_KEEP_DAYS + 1))" -delete
 fi
-exec "$here/check-archive"
+exec "$here/check-archive.sh"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# archive_command = '/opt/sala/deploy/archive-wal "%p" "%f"': one segment of the write-ahead log, encrypted, whole or not there at all.
+# archive_command = '/opt/sala/deploy/archive-wal.sh "%p" "%f"': one segment of the write-ahead log, encrypted, whole or not there at all.
 set -euo pipefail
 path=$1
 name=$2
