@@ -22,4 +22,9 @@ if [ -n "$keep" ]; then
   find "$BACKUP_DIR/base" -name '*.tar.gpg' ! -newer "$keep" ! -path "$keep" -delete
   find "$BACKUP_DIR/wal" -name '*.gpg' ! -newer "$keep" -mtime "+$((BACKUP_KEEP_DAYS + 1))" -delete
 fi
+# The segments that the backup needs may still be on their way.
+for _ in 1 2 3 4 5 6 7 8 9 10; do
+  "$here/check-archive.sh" >/dev/null && break
+  sleep 2
+done
 exec "$here/check-archive.sh"

@@ -93,12 +93,12 @@ export async function openPast(backupDir: string, moment: Date | undefined): Pro
   try {
     await finish(asPostgres(`${bin}/pg_ctl`, [...control, '-o', `-c config_file=${folder}/postgresql.conf`, 'start']))
     await untilOpen(connection, () => finish(asPostgres(`${bin}/pg_ctl`, ['-D', data, 'status'])))
-  } catch {
+  } catch (error) {
     const log = await readFile(join(folder, 'log'), 'utf8').catch(() => '')
     await stop()
     if (log.includes('recovery ended before configured recovery target'))
       throw new Error(`The archive does not reach ${moment?.toISOString()} yet: switch the log (select pg_switch_wal()) and repeat, or restore --to latest.`)
-    throw new Error(`The past could not be opened:\n${log.slice(-2000)}`)
+    throw new Error(`The past could not be opened: ${(error as Error).message}\n${log.slice(-2000)}`)
   }
   return { folder, connection, stop }
 }

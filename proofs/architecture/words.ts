@@ -4,7 +4,8 @@ import { type Finding, type House, isCode, isTest, linesWith, withoutComments } 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|config|base|d))?\.[a-z0-9]+$/
 const kebabFolder = /^\.?[a-z0-9]+(-[a-z0-9]+)*$/
 // Named by those who read them: people, git and npm, the migration generator.
-const namedByOthers = /^(README|ARCHITECTURE|CONTRIBUTING|LICENSE|CHANGELOG|Dockerfile)(\.md)?$|^\.|^(run|toolchain)$|^sala-alarm@\.service$|^\d{4}_\w+\.(sql|json)$|^_journal\.json$/
+const namedByOthers =
+  /^(README|ARCHITECTURE|CONTRIBUTING|LICENSE|CHANGELOG|Dockerfile)(\.md)?$|^\.|^(run|toolchain)$|^sala-alarm@\.service$|^\d{4}_\w+\.(sql|json)$|^_journal\.json$/
 const drawers = ['utils', 'util', 'common', 'lib', 'helpers', 'helper', 'shared', 'misc']
 
 /** Files in kebab-case, named by what they are; no drawers, no layers in names, no file that only passes on. */

@@ -116,6 +116,9 @@ export function connectionUrl(group: GroupEntry, key: Buffer, part: Part = 'app'
   return url.href
 }
 
+/** What a database says of itself, in its comment: whose it is. */
+export const groupMark = (name: string): string => `Sala: the group ${name}`
+
 // Roles belong to the whole cluster and outlive a database that is put in another's place: they are named after the group.
 export const appRole = ({ name }: Pick<GroupEntry, 'name'>): string => `sala_${name}_app`
 export const ownerRole = ({ name }: Pick<GroupEntry, 'name'>): string => `sala_${name}_owner`

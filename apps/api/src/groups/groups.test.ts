@@ -11,7 +11,7 @@ import { createGroup, groupNamed, linkFor, migrateAll, type Office, openOffice }
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { App } from '../kit/mount.ts'
-import { appRole, connectionUrl, databaseName, hidePassword, ownerRole } from './directory.ts'
+import { appRole, connectionUrl, databaseName, groupMark, hidePassword, ownerRole } from './directory.ts'
 import { ManyGroups } from './index.ts'
 import { ensureDatabase } from './provision.ts'
 import { hide, makePassword, reveal, scramVerifier } from './secret.ts'
@@ -149,12 +149,12 @@ describe('the directory is not the only truth', () => {
   it('a database that says it is another group’s is not served', async () => {
     const { database_url } = await groupNamed(office, two)
     const database = databaseName({ database_url })
-    await asAdmin((client) => client.query(`alter database ${database} set sala.group_name = 'somebody_else'`))
+    await asAdmin((client) => client.query(`comment on database ${database} is '${groupMark('somebody_else')}'`))
     await asAdmin((client) => client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]))
     await office.directory.moveTo(two, `${database_url}?application_name=moved`)
     await rest(400)
     expect((await call(two, 'GET', '/client/user', { token: tokens[two]! })).status).toBe(503)
-    await asAdmin((client) => client.query(`alter database ${database} set sala.group_name = '${two}'`))
+    await asAdmin((client) => client.query(`comment on database ${database} is '${groupMark(two)}'`))
     expect((await call(two, 'GET', '/client/user', { token: tokens[two]! })).status).toBe(200)
     await office.directory.moveTo(two, database_url)
   })

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { type Db, openDatabase } from '../kit/database.ts'
 import type { App } from '../kit/mount.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
-import { connectionUrl, Directory, type GroupEntry } from './directory.ts'
+import { connectionUrl, Directory, type GroupEntry, groupMark } from './directory.ts'
 
 const refuse = refusals(groupProblems)
 
@@ -142,8 +142,10 @@ export class ManyGroups implements Groups {
   /** The directory is not the only truth: the database itself says whose it is. */
   private async check(entry: GroupEntry, db: Db): Promise<void> {
     try {
-      const { rows } = await db.execute<{ owner: string | null }>(sql`select current_setting('sala.group_name', true) as owner`)
-      if (rows[0]!.owner !== entry.name) throw new Error(`the database of the group ${entry.name} says it belongs to ${rows[0]!.owner ?? 'nobody'}`)
+      const { rows } = await db.execute<{ mark: string | null }>(
+        sql`select shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()`,
+      )
+      if (rows[0]!.mark !== groupMark(entry.name)) throw new Error(`the database of the group ${entry.name} says of itself: ${rows[0]!.mark}`)
     } catch (error) {
       const group = this.open.get(entry.name)
       if (group?.db === db) this.retire(group)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { applicationRole } from '../kit/database.ts'
-import { appRole, databaseName, type GroupEntry, ownerRole } from './directory.ts'
+import { appRole, databaseName, type GroupEntry, groupMark, ownerRole } from './directory.ts'
 import { scramVerifier } from './secret.ts'
 
 const { escapeIdentifier: name, escapeLiteral: literal } = pg
@@ -68,7 +68,7 @@ export async function ensureDatabase(
       await client.query(`create database ${name(database)} owner ${name(owner)} encoding 'UTF8' template template0`)
     await client.query(`revoke all on database ${name(database)} from public`)
     await client.query(`grant connect on database ${name(database)} to ${name(app)}`)
-    await client.query(`alter database ${name(database)} set sala.group_name = ${literal(group.name)}`)
+    await client.query(`comment on database ${name(database)} is ${literal(groupMark(group.name))}`)
   })
 }
 
