@@ -1,4 +1,5 @@
 import { areas } from '@sala/contract'
+import { khmerOf } from '@sala/contract/khmer'
 import { authenticate } from './access/authenticate.ts'
 import { access } from './access/index.ts'
 import { mountHistory } from './access/read-history.ts'
@@ -19,6 +20,7 @@ export async function buildApp(config: Config, db: Db, webFolder?: string): Prom
     databaseOf: () => db,
     authenticate: (call, token) => authenticate(call.db, token),
     filesDir: config.FILES_DIR,
+    khmer: khmerOf,
     logLevel: config.LOG_LEVEL,
     trustedProxies: config.TRUSTED_PROXIES,
     fallback: webFolder ? webFallback : undefined,

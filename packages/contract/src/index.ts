@@ -1,3 +1,4 @@
+import { bulkReads } from './access/bulk-reads.ts'
 import { createDevice, devices, resetDevice } from './access/devices.ts'
 import { history, historyObjects } from './access/history.ts'
 import { permissions } from './access/permissions.ts'
@@ -31,7 +32,7 @@ export const areas: readonly Area[] = [
   {
     name: 'access',
     label: ['Access', 'សិទ្ធិប្រើប្រាស់'],
-    resources: [users, roles, permissions, devices, history],
+    resources: [users, roles, permissions, devices, history, bulkReads],
     operations: [
       session.login,
       session.refreshToken,

@@ -3,7 +3,9 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { AfterThirdExport } from './bulk-read.ts'
 import type { Db } from './database.ts'
+import type { Khmer } from './export-list.ts'
 import type { App } from './mount.ts'
 import { refuse } from './problem.ts'
 import { parseQuery } from './query-string.ts'
@@ -20,6 +22,8 @@ export interface AppOptions {
   readonly databaseOf: (request: FastifyRequest) => Db
   readonly authenticate: Kit['authenticate']
   readonly filesDir: string
+  readonly khmer?: Khmer
+  readonly afterThirdExport?: AfterThirdExport
   readonly logLevel?: string
   readonly trustedProxies?: string
   /** Answers an address that is not the API's, where there are pages to show. */
@@ -70,7 +74,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     answerProblem({ request, reply, language: languageOf(request), requestId: request.id }, error)
   server.setErrorHandler((error, request, reply) => problem(request, reply, error))
   server.setNotFoundHandler((request, reply) => options.fallback?.(request, reply) ?? problem(request, reply, refuse('not_found')))
-  return { server, routes: [], stores: new Map(), databaseOf: options.databaseOf, authenticate: options.authenticate, filesDir: options.filesDir }
+  const { databaseOf, authenticate, filesDir, khmer = () => undefined, afterThirdExport } = options
+  return { server, routes: [], stores: new Map(), databaseOf, authenticate, filesDir, khmer, afterThirdExport }
 }
 
 /** Refuses to start when a reference points to a resource that no table stands behind. */

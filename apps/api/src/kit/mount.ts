@@ -19,11 +19,14 @@ import {
 } from '@sala/contract/kit/resource'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
+import { countBulkRead } from './bulk-read.ts'
 import { inTransaction, type Tx } from './database.ts'
+import { askedFor, isWhole, readOnce, sheetName, sheetOf, spool } from './export-list.ts'
 import type { ReceivedFile } from './file.ts'
 import type { ListRequest } from './list-rows.ts'
 import { type Problem, refuse } from './problem.ts'
 import { type Call, defineRoute, type Kit, type Received, type Route } from './route.ts'
+import { sheetType } from './sheet.ts'
 import { checkRefs, Store, type StoreOptions } from './store.ts'
 import { cleanTexts } from './text.ts'
 
@@ -101,9 +104,13 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
       const bulk = request.page === -1 && (await store.countUpTo(call.db, actor, request, bulkRows + 1)) > bulkRows
       if (!bulk) return store.list(call.db, actor, request)
       if (!actor.permissions.has(permissionName('export', resource.name))) throw refuse('not_allowed')
+      const rows = await store.countUpTo(call.db, actor, request, 2_000_000_000)
+      const read = { resource: resource.name, format: 'json', rows, whole: isWhole(request), filter: askedFor(request) } as const
+      await countBulkRead(call, actor, read, app.afterThirdExport)
       return streamPage(store.stream(call.db, actor, request), rowAnswer(resource, actor.user_type))
     },
   )
+  serveExport(app, store as unknown as Store)
   const { include } = listQuery(resource)
   serve('read', ['GET', `/${keyPath}`], 'view', { params: keyShape, query: { include: include! }, refs: keyRefs }, ({ actor, params, query, call }) =>
     store.read(call.db, actor, params, (query.include as string[]) ?? []),
@@ -128,6 +135,45 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
       await (mount.remove ? mount.remove({ store, key, actor, tx }) : store.remove(tx, actor, key))
       return { done: true }
     }),
+  )
+}
+
+/** The list as an Excel sheet, for those who may export it; each is recorded before its first row leaves. */
+function serveExport(app: App, store: Store): void {
+  const { resource } = store
+  if (!resource.verbs.includes('list')) return
+  const filters = filterFields(resource)
+  defineRoute(
+    app,
+    {
+      method: 'GET',
+      path: `${resource.path}/excel-exports`,
+      name: `export-${resource.name}`,
+      label: `${resource.label[1]} as an Excel sheet`,
+      access: may('export', resource),
+      userTypes: resource.userTypes,
+      params: {},
+      query: listQuery(resource),
+      refs: refsOf('query', filters),
+      resource: resource.name,
+      verb: 'export',
+      sideEffect: true,
+      binary: true,
+      answer: () => binary,
+    },
+    async ({ actor, query, call }) => {
+      const request = listRequest(query, filters)
+      const rows = await store.countUpTo(call.db, actor, request, 2_000_000_000)
+      const read = { resource: resource.name, format: 'excel', rows, whole: isWhole(request), filter: askedFor(request) } as const
+      await countBulkRead(call, actor, read, app.afterThirdExport)
+      const sheet = await spool(sheetOf(call.db, { store, request, actor, language: call.language, khmer: app.khmer }))
+      call.reply
+        .type(sheetType)
+        .header('content-length', sheet.bytes)
+        .header('content-disposition', `attachment; filename="${sheetName(resource)}"`)
+        .header('x-row-count', rows)
+      return readOnce(sheet)
+    },
   )
 }
 

@@ -6,7 +6,9 @@ import type { Method } from '@sala/contract/kit/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
+import type { AfterThirdExport } from './bulk-read.ts'
 import type { Db } from './database.ts'
+import type { Khmer } from './export-list.ts'
 import { type ReceivedFile, receiveUpload } from './file.ts'
 import { fromDatabaseError, Problem, refuse } from './problem.ts'
 
@@ -63,6 +65,8 @@ export interface Kit {
   readonly databaseOf: (request: FastifyRequest) => Db
   readonly authenticate: (call: Pick<Call, 'db' | 'request'>, token: string) => Promise<Actor | undefined>
   readonly filesDir: string
+  readonly khmer: Khmer
+  readonly afterThirdExport?: AfterThirdExport | undefined
 }
 
 export const languageOf = (request: FastifyRequest): Language => (/^km\b/i.test(request.headers['accept-language'] ?? '') ? 'km' : 'en')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, stamps } from './columns.ts'
+import { flag, instant, stamps } from './columns.ts'
 
 // Written by triggers alone; see migrations. Not versioned itself.
 export const history = pgTable(
@@ -49,3 +49,30 @@ export const files = pgTable(
   },
   (table) => [index('files_of_record').on(table.object, table.object_id)],
 )
+
+// Every reading in bulk: who took what out, how much of it, and how it was narrowed.
+export const bulkReads = pgTable(
+  'bulk_reads',
+  {
+    bulk_read_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer().notNull(),
+    resource: text().notNull(),
+    format: text().notNull().default('excel'),
+    row_count: integer().notNull(),
+    filter: jsonb().$type<Record<string, unknown>>(),
+    /** Not narrowed by anything, or too large to be a working list. */
+    is_full: flag(),
+    is_alarm: flag(),
+    ...stamps(),
+  },
+  (table) => [index('bulk_reads_of_user').on(table.user_id, table.created_date)],
+)
+
+// What somebody in charge should look at.
+export const alarms = pgTable('alarms', {
+  alarm_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  user_id: integer(),
+  about: jsonb().$type<Record<string, unknown>>().notNull(),
+  ...stamps(),
+})
