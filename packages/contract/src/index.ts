@@ -6,6 +6,7 @@ import { roles } from './access/roles.ts'
 import * as session from './access/session.ts'
 import { changeDisable, changeUserType, resetPassword, switchDefaultBranch, unlockUser, users } from './access/users.ts'
 import { readFile } from './files/files.ts'
+import { cancelTask, listTasks, readTaskFile, seeTasks } from './home/tasks.ts'
 import type { AnyOperation } from './kit/operation.ts'
 import type { AnyResource } from './kit/resource.ts'
 import { branches, uploadBranchLogo } from './organisation/branches.ts'
@@ -68,5 +69,6 @@ export const areas: readonly Area[] = [
     operations: [uploadCompanyLogo, uploadAboutImage, uploadBranchLogo],
   },
   { name: 'people', label: ['People', 'បុគ្គល'], resources: [employees, teachers, parents, students], operations: [] },
+  { name: 'home', label: ['Home', 'ទំព័រដើម'], resources: [], operations: [listTasks, cancelTask, readTaskFile, seeTasks] },
   { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile] },
 ]

@@ -96,7 +96,7 @@ export function access(app: App, { publicUrl }: { publicUrl: string | undefined 
   mountOperation(app, session.saveFavorites, keepFavorites)
   mountOperation(app, session.readProfile, showProfile)
   mountOperation(app, session.saveProfile, keepProfile)
-  mountOperation(app, session.uploadProfilePhoto, keepPhoto(app.filesDir))
+  mountOperation(app, session.uploadProfilePhoto, keepPhoto(app.storage))
   mountOperation(app, session.changePassword, changeOwnPassword)
   mountOperation(app, session.readAgreements, listAgreements)
   mountOperation(app, session.acceptAgreement, accept)

@@ -1,7 +1,8 @@
 import { bulkRows } from '@sala/contract/kit/page'
 import { sql } from 'drizzle-orm'
 import type { Actor } from './actor.ts'
-import { inTransaction } from './database.ts'
+import { announce } from './announce.ts'
+import { inTransaction, type Tx } from './database.ts'
 import type { Problem } from './problem.ts'
 import { refuse } from './problem.ts'
 import type { Call } from './route.ts'
@@ -26,7 +27,13 @@ export interface BulkRead {
 export type AfterThirdExport = (call: Pick<Call, 'db' | 'request'>, actor: Actor) => Promise<boolean>
 
 /** Counts a reading in bulk before its first row leaves: refused above the quota, and from the third whole list in an hour without a fresh second factor; the alarm stays even then. */
-export async function countBulkRead(call: Call, actor: Actor, read: BulkRead, afterThirdExport: AfterThirdExport | undefined): Promise<void> {
+export async function countBulkRead(
+  call: Call,
+  actor: Actor,
+  read: BulkRead,
+  afterThirdExport: AfterThirdExport | undefined,
+  also?: (tx: Tx) => Promise<void>,
+): Promise<void> {
   const deed = { user_id: actor.user_id, operation: `export-${read.resource}`, request_id: call.requestId }
   const whole = (read.whole && read.rows >= smallList) || read.rows > bulkRows
   const refused = await inTransaction(call.db, deed, async (tx): Promise<Problem | undefined> => {
@@ -53,6 +60,8 @@ export async function countBulkRead(call: Call, actor: Actor, read: BulkRead, af
       is_full: whole ? 1 : 0,
       is_alarm: third ? 1 : 0,
     })
+    await announce(tx, { resource: 'bulk-reads' })
+    await also?.(tx)
   })
   if (refused) throw refused
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import type { Tx } from './database.ts'
 import { refuse } from './problem.ts'
+import type { Storage } from './storage.ts'
 import { files } from './tables.ts'
 
 /** A picture that waits, re-encoded, for the transaction that keeps it. */
@@ -66,19 +67,29 @@ async function reencode(from: string, to: string): Promise<ReceivedFile> {
   }
 }
 
-/** Keeps a received picture as one field of one row, under a name nobody can guess. */
-export async function keepFile(tx: Tx, filesDir: string, file: ReceivedFile, owner: { object: string; object_id: string; field: string }): Promise<string> {
+/** Keeps a file as one field of one row, under a name nobody can guess. */
+async function keep(tx: Tx, storage: Storage, path: string, row: Omit<typeof files.$inferInsert, 'bytes' | 'sha256'>): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(file.path), hash)
-  const { size } = await stat(file.path)
-  const [row] = await tx
+  await pipeline(createReadStream(path), hash)
+  const { size } = await stat(path)
+  const [made] = await tx
     .insert(files)
-    .values({ ...owner, mime: 'image/webp', bytes: size, width: file.width, height: file.height, sha256: hash.digest('hex') })
+    .values({ ...row, bytes: size, sha256: hash.digest('hex') })
     .returning({ file_id: files.file_id })
-  const place = filePath(filesDir, row!.file_id)
-  await mkdir(join(place, '..'), { recursive: true })
-  await rename(file.path, place).catch(async () => pipeline(createReadStream(file.path), createWriteStream(place)))
-  return row!.file_id
+  await storage.put(made!.file_id, path, row.mime)
+  return made!.file_id
 }
 
-export const filePath = (filesDir: string, fileId: string): string => join(filesDir, fileId.slice(0, 2), fileId)
+interface Owner {
+  readonly object: string
+  readonly object_id: string
+  readonly field: string
+}
+
+/** Keeps a received picture; the one it replaces is marked, and removed by a job once nothing can still be showing it. */
+export async function keepFile(tx: Tx, storage: Storage, file: ReceivedFile, owner: Owner): Promise<string> {
+  return keep(tx, storage, file.path, { ...owner, mime: 'image/webp', width: file.width, height: file.height })
+}
+
+/** Keeps what the program itself made, such as a sheet; it is served as an attachment alone. */
+export const keepMade = (tx: Tx, storage: Storage, path: string, mime: string, owner: Owner): Promise<string> => keep(tx, storage, path, { ...owner, mime })

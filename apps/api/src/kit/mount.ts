@@ -21,8 +21,10 @@ import { z } from 'zod'
 import type { Actor } from './actor.ts'
 import { countBulkRead } from './bulk-read.ts'
 import { inTransaction, type Tx } from './database.ts'
+import { exportList, rowsAtOnce } from './export-job.ts'
 import { askedFor, isWhole, readOnce, sheetName, sheetOf, spool } from './export-list.ts'
 import type { ReceivedFile } from './file.ts'
+import { type Enqueue, enqueue, type MountedJob } from './job.ts'
 import type { ListRequest } from './list-rows.ts'
 import { type Problem, refuse } from './problem.ts'
 import { type Call, defineRoute, type Kit, type Received, type Route } from './route.ts'
@@ -35,6 +37,7 @@ type Row = Record<string, unknown>
 /** The kit with the stores of everything mounted so far. */
 export interface App extends Kit {
   readonly stores: Map<string, Store>
+  readonly jobs: Map<string, MountedJob>
 }
 
 export function storeOf(app: App, name: string): Store {
@@ -165,6 +168,17 @@ function serveExport(app: App, store: Store): void {
       const request = listRequest(query, filters)
       const rows = await store.countUpTo(call.db, actor, request, 2_000_000_000)
       const read = { resource: resource.name, format: 'excel', rows, whole: isWhole(request), filter: askedFor(request) } as const
+      if (rows > rowsAtOnce) {
+        const several = app.khmer(resource.name, '_')?.[1] ?? resource.label[1]
+        const by = { actor, language: call.language, requestId: call.requestId }
+        const task = { label: [resource.label[1], several], total: rows, fileName: sheetName(resource) } as const
+        let task_id = ''
+        await countBulkRead(call, actor, read, app.afterThirdExport, async (tx) => {
+          task_id = await enqueue(app, call.db, tx, by, exportList, { resource: resource.name, request, rows }, task)
+        })
+        call.reply.code(202).type('application/json; charset=utf-8')
+        return JSON.stringify({ task_id })
+      }
       await countBulkRead(call, actor, read, app.afterThirdExport)
       const sheet = await spool(sheetOf(call.db, { store, request, actor, language: call.language, khmer: app.khmer }))
       call.reply
@@ -292,6 +306,8 @@ export interface Work<O> {
   readonly call: Call
   /** The rows of a resource, through the caller's scope. */
   readonly store: (resource: AnyResource) => Store
+  /** What must happen afterwards: a job that commits with this transaction or not at all. */
+  readonly enqueue: Enqueue
 }
 
 /** Serves an operation. Every id it names has been checked against the caller's scope before the work begins. */
@@ -330,7 +346,8 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
       const input = cleanTexts(all, { ...defaults, ...asked, ...sent, ...path })
       const run = async (tx: Tx, now: Date) => {
         await checkRefs((name) => storeOf(app, name), tx, actor, all, input)
-        return carryOut({ input: input as InputOf<O>, actor, tx, now, file: file as ReceivedFile, call, store })
+        const later: Enqueue = (job, given, task) => enqueue(app, call.db, tx, { actor, language: call.language, requestId: call.requestId }, job, given, task)
+        return carryOut({ input: input as InputOf<O>, actor, tx, now, file: file as ReceivedFile, call, store, enqueue: later })
       }
       // A reading operation needs no transaction; a returned problem refuses and still keeps what was written.
       if (operation.method === 'GET' && !operation.sideEffect) return run(call.db as unknown as Tx, new Date())

@@ -1,5 +1,6 @@
+import type { TaskState } from '@sala/contract/kit/task'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { flag, instant, stamps } from './columns.ts'
 
 // Written by triggers alone; see migrations. Not versioned itself.
@@ -76,3 +77,39 @@ export const alarms = pgTable('alarms', {
   about: jsonb().$type<Record<string, unknown>>().notNull(),
   ...stamps(),
 })
+
+// Long work as the person who asked for it sees it; the job behind it has the same id.
+export const tasks = pgTable(
+  'tasks',
+  {
+    task_id: uuid().primaryKey(),
+    user_id: integer().notNull(),
+    name: text().notNull(),
+    label: text().notNull(),
+    label_kh: text().notNull(),
+    state: text().$type<TaskState>().notNull().default('queued'),
+    done: integer().notNull().default(0),
+    total: integer(),
+    file_id: uuid().references(() => files.file_id, { onDelete: 'set null' }),
+    file_name: text(),
+    /** The code of the problem that ended it. */
+    error: text(),
+    created_date: instant().notNull().default(sql`now()`),
+    started_at: instant(),
+    finished_at: instant(),
+    seen_at: instant(),
+  },
+  (table) => [index('tasks_of_user').on(table.user_id, table.created_date)],
+)
+
+// What a job has already done: written with its effect, so that a second run finds it and does not repeat it.
+export const jobSteps = pgTable(
+  'job_steps',
+  {
+    job_id: uuid().notNull(),
+    step: text().notNull(),
+    answer: jsonb().$type<unknown>(),
+    created_date: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.job_id, table.step] })],
+)
