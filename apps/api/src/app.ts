@@ -3,6 +3,7 @@ import { khmerOf } from '@sala/contract/khmer'
 import { actorOf } from './access/actor-of.ts'
 import { authenticate } from './access/authenticate.ts'
 import { access } from './access/index.ts'
+import { livingSessions } from './access/living-sessions.ts'
 import { mountPurge } from './access/purge-expired.ts'
 import { mountHistory } from './access/read-history.ts'
 import type { Config } from './config.ts'
@@ -12,6 +13,7 @@ import { type AppOptions, checkHouse, createApp } from './kit/app.ts'
 import type { Db } from './kit/database.ts'
 import { mountExport } from './kit/export-job.ts'
 import { serveHealth } from './kit/health.ts'
+import { serveLive } from './kit/live.ts'
 import type { App } from './kit/mount.ts'
 import { serveDocumentation } from './kit/openapi.ts'
 import { bucketStorage, diskStorage, type Storage } from './kit/storage.ts'
@@ -51,5 +53,6 @@ export async function buildApp(config: Config, db: Db, webFolder?: string): Prom
   serveHealth(app)
   serveDocumentation(app, areas)
   checkHouse(app)
+  await serveLive(app, { livingSessions, redisUrl: config.REDIS_URL })
   return app
 }

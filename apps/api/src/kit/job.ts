@@ -199,7 +199,13 @@ export async function startWorker(app: App, db: Db, options: WorkerOptions): Pro
   for (const { job, carryOut } of app.jobs.values()) {
     await boss.createQueue(job.name, queueOptions(job))
     await boss.updateQueue(job.name, queueOptions(job))
-    const work = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3, burstWhenBatchFull: true, localConcurrency: options.concurrency ?? 1 }
+    const work = {
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 2,
+      heartbeatRefreshSeconds: 3,
+      burstWhenBatchFull: true,
+      localConcurrency: options.concurrency ?? 1,
+    }
     await boss.work(job.name, { ...work, includeMetadata: true }, async ([found]) => {
       if (found) await carryOutOnce(app, db, job, carryOut, found as Claimed)
     })

@@ -19,6 +19,7 @@ import {
 } from '@sala/contract/kit/resource'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
+import { announce } from './announce.ts'
 import { countBulkRead } from './bulk-read.ts'
 import { inTransaction, type Tx } from './database.ts'
 import { exportList, rowsAtOnce } from './export-job.ts'
@@ -26,7 +27,7 @@ import { askedFor, isWhole, readOnce, sheetName, sheetOf, spool } from './export
 import type { ReceivedFile } from './file.ts'
 import { type Enqueue, enqueue, type MountedJob } from './job.ts'
 import type { ListRequest } from './list-rows.ts'
-import { type Problem, refuse } from './problem.ts'
+import { Problem, refuse } from './problem.ts'
 import { type Call, defineRoute, type Kit, type Received, type Route } from './route.ts'
 import { sheetType } from './sheet.ts'
 import { checkRefs, Store, type StoreOptions } from './store.ts'
@@ -92,8 +93,14 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
     const named = { method: ownMethod, path: resource.path + ownPath, name: `${verb}-${resource.name}`, label, verb }
     defineRoute(app, { ...base, ...named, access: may(action, resource), answer: (type) => rowAnswer(resource, type), ...route }, handle)
   }
-  const writing = <T>({ actor, call }: Received, action: Action, work: (tx: Tx, now: Date) => Promise<T>) =>
-    write(call, actor, `${action}-${resource.name}`, work)
+  const writing = <T>({ actor, call, params }: Received, action: Action, work: (tx: Tx, now: Date) => Promise<T>) =>
+    write(call, actor, `${action}-${resource.name}`, async (tx, now) => {
+      const answer = await work(tx, now)
+      const row = { ...params, ...answer } as Row
+      const key = resource.keys.map((name) => row[name]).join('/')
+      await announce(tx, { resource: resource.name, key, ...(typeof row.branch_id === 'number' && { branch_id: row.branch_id }) })
+      return answer
+    })
 
   serveLookups(app, store as unknown as Store)
   const filters = filterFields(resource)
@@ -351,7 +358,11 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
       }
       // A reading operation needs no transaction; a returned problem refuses and still keeps what was written.
       if (operation.method === 'GET' && !operation.sideEffect) return run(call.db as unknown as Tx, new Date())
-      return write(call, actor, operation.name, run)
+      return write(call, actor, operation.name, async (tx, now) => {
+        const answer = await run(tx, now)
+        if (!(answer instanceof Problem)) for (const resource of operation.stale ?? []) await announce(tx, { resource })
+        return answer
+      })
     },
   )
 }
