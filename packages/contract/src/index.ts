@@ -5,7 +5,7 @@ import { permissions } from './access/permissions.ts'
 import { roles } from './access/roles.ts'
 import * as session from './access/session.ts'
 import { changeDisable, changeUserType, resetPassword, switchDefaultBranch, unlockUser, users } from './access/users.ts'
-import { readFile } from './files/files.ts'
+import { linkFile, readFile, readSignedFile } from './files/files.ts'
 import { cancelTask, listTasks, readTaskFile, seeTasks } from './home/tasks.ts'
 import type { AnyOperation } from './kit/operation.ts'
 import type { AnyResource } from './kit/resource.ts'
@@ -70,5 +70,5 @@ export const areas: readonly Area[] = [
   },
   { name: 'people', label: ['People', 'បុគ្គល'], resources: [employees, teachers, parents, students], operations: [] },
   { name: 'home', label: ['Home', 'ទំព័រដើម'], resources: [], operations: [listTasks, cancelTask, readTaskFile, seeTasks] },
-  { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile] },
+  { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile, linkFile, readSignedFile] },
 ]

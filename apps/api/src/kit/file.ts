@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -32,12 +32,15 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload) {
   const discard = async () => {
     await Promise.all([rm(raw, { force: true }), rm(clean, { force: true })])
   }
-  const values: Record<string, unknown> = {}
+  const values: Record<string, unknown> = Object.create(null)
   try {
     let received = false
     for await (const part of request.parts({ limits: { fileSize: upload.megabytes * 1024 * 1024, files: 1, fields: 20, fieldSize: 10_000, parts: 21 } })) {
-      if (part.type === 'field') values[part.fieldname] = part.value
-      else if (part.fieldname === upload.field && !received) {
+      if (part.type === 'field') {
+        // One name, one value: of two, a later reader might believe the other.
+        if (part.fieldname in values || part.fieldnameTruncated || part.valueTruncated) throw refuse('malformed')
+        values[part.fieldname] = part.value
+      } else if (part.fieldname === upload.field && !received) {
         received = true
         await pipeline(part.file, createWriteStream(raw))
         if (part.file.truncated) throw refuse('too_large')
@@ -51,9 +54,30 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload) {
   }
 }
 
+// Nothing else is ever opened: a drawing or a document would be a program of its own.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile', 'VipsForeignLoadHeifFile'],
+})
+
+/** A picture is known by its first bytes, never by its name or what its sender calls it. */
+async function isPicture(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    const text = buffer.subarray(0, bytesRead).toString('latin1')
+    return (
+      text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF....WEBP/s.test(text) || /^GIF8[79]a/.test(text) || /^....ftyp(heic|heix|mif1|avif)/s.test(text)
+    )
+  } finally {
+    await file.close()
+  }
+}
+
 async function reencode(from: string, to: string): Promise<ReceivedFile> {
   try {
-    const picture = sharp(from, { limitInputPixels: mostPixels, failOn: 'error', animated: false })
+    if (!(await isPicture(from))) throw refuse('unknown_format')
+    const picture = sharp(from, { limitInputPixels: mostPixels, failOn: 'error', animated: false }).timeout({ seconds: 10 })
     const { format } = await picture.metadata()
     if (!format || !['jpeg', 'png', 'webp', 'heif', 'gif'].includes(format)) throw refuse('unknown_format')
     const { width, height } = await picture
@@ -86,7 +110,7 @@ interface Owner {
   readonly field: string
 }
 
-/** Keeps a received picture; the one it replaces is marked, and removed by a job once nothing can still be showing it. */
+/** Keeps a received picture; the one it replaces is removed by a job once nothing refers to it any more. */
 export async function keepFile(tx: Tx, storage: Storage, file: ReceivedFile, owner: Owner): Promise<string> {
   return keep(tx, storage, file.path, { ...owner, mime: 'image/webp', width: file.width, height: file.height })
 }

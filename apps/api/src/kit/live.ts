@@ -168,7 +168,7 @@ function listen(app: App, io: Server, db: Db, group: string): Listener {
     while (!stopped) {
       try {
         client = new pg.Client(db.$client.options as pg.ClientConfig)
-        const ended = new Promise((resolve) => client!.on('end', resolve).on('error', resolve))
+        const ended = new Promise((resolve) => client!.on('end', () => resolve(undefined)).on('error', resolve))
         client.on('notification', ({ payload }) => {
           try {
             tell(JSON.parse(payload ?? '') as Stale)

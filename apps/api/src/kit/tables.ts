@@ -113,3 +113,10 @@ export const jobSteps = pgTable(
   },
   (table) => [primaryKey({ columns: [table.job_id, table.step] })],
 )
+
+// Keys that this database signs with; each is made when it is first needed and never leaves the server.
+export const signingKeys = pgTable('signing_keys', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  created_date: instant().notNull().default(sql`now()`),
+})
