@@ -22,7 +22,7 @@ const special: Record<string, (serial: number, side: Side) => unknown> = {
 }
 
 /** Any text of a side: long ones hold the word, short ones are it. */
-const leak = (side: Side): RegExp => new RegExp(`CANARY${side}\\d|"QX${side}[0-9A-Z]{1,3}"|\\+855 ${side === 'A' ? 11 : 99} 7\\d{5}`, 'i')
+const leak = (side: Side): RegExp => new RegExp(`CANARY${side}\\d+|"QX${side}[0-9A-Z]{1,3}"|\\+855 ${side === 'A' ? 11 : 99} 7\\d{5}`, 'i')
 const leaks = { A: leak('A'), B: leak('B') }
 
 /** The first text of the other side that stands in an answer. */

@@ -11,8 +11,8 @@ async function picture(world: World, side: Side, actor: Actor): Promise<string> 
 }
 
 export const inputs: Inputs = {
-  'read-file': async ({ world, side, actor }) => ({ query: { id: await picture(world, side, actor) } }),
-  'link-file': async ({ world, side, actor }) => ({ query: { id: await picture(world, side, actor) } }),
+  'read-file': async ({ world, side, actor }) => ({ query: { id: await picture(world, side, actor) }, scoped: true }),
+  'link-file': async ({ world, side, actor }) => ({ query: { id: await picture(world, side, actor) }, scoped: true }),
   'read-signed-file': async ({ world, side }) => {
     const owner = world.actors['staff-api'][side === 'A' ? 'own' : 'other']
     const id = await picture(world, side, owner)

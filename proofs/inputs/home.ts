@@ -26,6 +26,6 @@ async function taskOf(world: World, actor: Actor, side: Side): Promise<string> {
 export const inputs: Inputs = {
   'list-my-tasks': async () => ({}),
   'see-my-tasks': async () => ({ body: {} }),
-  'cancel-my-task': async ({ world, actor, side }) => ({ params: { task_id: await taskOf(world, actor, side) }, body: {} }),
-  'read-task-file': async ({ world, actor, side }) => ({ params: { task_id: await taskOf(world, actor, side) } }),
+  'cancel-my-task': async ({ world, actor, side }) => ({ params: { task_id: await taskOf(world, actor, side) }, body: {}, scoped: true }),
+  'read-task-file': async ({ world, actor, side }) => ({ params: { task_id: await taskOf(world, actor, side) }, scoped: true }),
 }

@@ -49,17 +49,10 @@ const common = [
 
 /** Refuses what a stranger would try first: short, common, or made of the user's own name. */
 export function insistOnStrength(password: string, userName: string): void {
-  const plain = password.toLowerCase().replaceAll(/[^a-z0-9\u1780-\u17ff]/g, '')
-  const bare = plain.replaceAll(/\d+$/g, '')
+  const [plain, name] = [password, userName].map((text) => text.toLowerCase().replaceAll(/[^a-z0-9\u1780-\u17ff]/g, '')) as [string, string]
+  const bare = plain.replace(/\d+$/, '')
   const repeated = new Set(plain).size < 4
-  if (
-    password.length < 10 ||
-    repeated ||
-    common.includes(plain) ||
-    common.includes(bare) ||
-    plain === userName.toLowerCase() ||
-    bare === userName.toLowerCase().replaceAll(/[^a-z]/g, '')
-  ) {
+  if (password.length < 10 || repeated || common.includes(plain) || common.includes(bare) || plain === name || bare === name.replace(/\d+$/, '')) {
     throw refuse('weak_password')
   }
 }
