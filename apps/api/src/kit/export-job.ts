@@ -6,7 +6,7 @@ import { sheetOf, spool } from './export-list.ts'
 import { keepMade } from './file.ts'
 import { defineJob, mountJob } from './job.ts'
 import type { ListRequest } from './list-rows.ts'
-import { type App, storeOf } from './mount.ts'
+import type { App } from './mount.ts'
 import { refuse } from './problem.ts'
 import { sheetType } from './sheet.ts'
 import { tasks } from './tables.ts'
@@ -23,8 +23,8 @@ export const exportList = defineJob({
 /** Makes large sheets: the rows are those that the asker may see when it runs. */
 export function mountExport(app: App): void {
   mountJob(app, exportList, async ({ job_id, input, actor, language, db, once, progress }) => {
-    const store = storeOf(app, input.resource)
-    if (!store.resource.userTypes.includes(actor.user_type) || !actor.permissions.has(permissionName('export', input.resource))) throw refuse('not_allowed')
+    const store = app.stores.get(input.resource)
+    if (!store?.resource.userTypes.includes(actor.user_type) || !actor.permissions.has(permissionName('export', input.resource))) throw refuse('not_allowed')
     const request = input.request as ListRequest
     const onRows = (rows: number) => progress(rows, Math.max(rows, input.rows))
     const sheet = await spool(sheetOf(db, { store, request, actor, language, khmer: app.khmer, onRows }))

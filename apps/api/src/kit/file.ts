@@ -9,7 +9,7 @@ import type { Upload } from '@sala/contract/kit/operation'
 import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import type { Tx } from './database.ts'
-import { refuse } from './problem.ts'
+import { Problem, refuse } from './problem.ts'
 import type { Storage } from './storage.ts'
 import { files } from './tables.ts'
 
@@ -50,7 +50,9 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload) {
     return { values, file: await reencode(raw, clean), discard }
   } catch (error) {
     await discard()
-    throw error
+    // What the parser itself says of a broken form has neither a status nor a number of the system's.
+    const { statusCode, code } = error as { statusCode?: number; code?: string }
+    throw error instanceof Problem || statusCode || /^E[A-Z]+$/.test(code ?? '') ? error : refuse('malformed')
   }
 }
 
@@ -67,7 +69,11 @@ async function isPicture(path: string): Promise<boolean> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
     const text = buffer.subarray(0, bytesRead).toString('latin1')
     return (
-      text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF....WEBP/s.test(text) || /^GIF8[79]a/.test(text) || /^....ftyp(heic|heix|mif1|avif)/s.test(text)
+      text.startsWith('\xff\xd8\xff') ||
+      text.startsWith('\x89PNG\r\n\x1a\n') ||
+      /^RIFF....WEBP/s.test(text) ||
+      /^GIF8[79]a/.test(text) ||
+      /^....ftyp(heic|heix|mif1|avif)/s.test(text)
     )
   } finally {
     await file.close()

@@ -40,7 +40,7 @@ export interface JobWork<I> {
   readonly signal: AbortSignal
   /** Does a step in a transaction of its own together with its mark; when it was done before, answers what it answered then. */
   readonly once: <T>(step: string, work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Tells the person how far it is; throws when he has cancelled it. */
+  /** Tells the person how far it is, where it is somebody's task; throws when he has cancelled it. */
   readonly progress: (done: number, total?: number) => Promise<void>
 }
 
@@ -268,7 +268,7 @@ async function carryOutOnce(app: App, db: Db, job: AnyJob, carryOut: CarryOut, {
         }),
       progress: async (done, total) => {
         if (signal.aborted) throw new Cancelled()
-        if (Date.now() - told < 400) return
+        if (rows.length === 0 || Date.now() - told < 400) return
         told = Date.now()
         const found = await db.execute(
           sql`update tasks set done = ${done}, total = coalesce(${total ?? null}::int, total) where task_id = ${id} and state = 'running' returning task_id`,

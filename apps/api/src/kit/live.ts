@@ -29,7 +29,7 @@ const rightsEvery = 15
 
 const mayWatch = (app: App, actor: Actor, screen: string): boolean => {
   const resource = app.stores.get(screen)?.resource
-  return resource !== undefined && resource.userTypes.includes(actor.user_type) && actor.permissions.has(permissionName('view', screen))
+  return resource?.userTypes.includes(actor.user_type) === true && actor.permissions.has(permissionName('view', screen))
 }
 
 /** The rooms that somebody with these rights is in. A row of a branch is told only to those who work there; its key only to staff. */
