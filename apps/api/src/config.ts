@@ -1,21 +1,31 @@
 import { z } from 'zod'
 
-const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.string().default('postgres://postgres@127.0.0.1:5432/sala'),
-  /** Runs migrations when the application's own role may not; the same as DATABASE_URL where absent. */
-  OWNER_DATABASE_URL: z.string().optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  /** Where uploaded files live. */
-  FILES_DIR: z.string().default('var/files'),
-  /** The address people type, used in one-time links and in the Origin check. */
-  PUBLIC_URL: z.url().optional(),
-  /** Proxies in front of the server whose X-Forwarded-For is believed. */
-  TRUSTED_PROXIES: z.string().default(''),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
-})
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATABASE_URL: z.string().default('postgres://postgres@127.0.0.1:5432/sala'),
+    /** Runs migrations when the application's own role may not; the same as DATABASE_URL where absent. */
+    OWNER_DATABASE_URL: z.string().optional(),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+    /** Where uploaded files live. */
+    FILES_DIR: z.string().default('var/files'),
+    /** A bucket of any S3-compatible store instead of the folder. */
+    FILES_S3_BUCKET: z.string().optional(),
+    FILES_S3_ENDPOINT: z.url().optional(),
+    FILES_S3_REGION: z.string().default('us-east-1'),
+    FILES_S3_KEY: z.string().optional(),
+    FILES_S3_SECRET: z.string().optional(),
+    /** Needed only from the second API process on, and never the only home of anything. */
+    REDIS_URL: z.string().optional(),
+    /** The address people type, used in one-time links and in the Origin check. */
+    PUBLIC_URL: z.url().optional(),
+    /** Proxies in front of the server whose X-Forwarded-For is believed. */
+    TRUSTED_PROXIES: z.string().default(''),
+    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  })
+  .refine((values) => !values.FILES_S3_BUCKET || (values.FILES_S3_KEY && values.FILES_S3_SECRET), 'FILES_S3_BUCKET needs FILES_S3_KEY and FILES_S3_SECRET')
 
 export type Config = z.infer<typeof environment>
 

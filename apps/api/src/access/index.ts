@@ -1,3 +1,4 @@
+import { bulkReads } from '@sala/contract/access/bulk-reads'
 import { createDevice, devices, resetDevice } from '@sala/contract/access/devices'
 import { permissions } from '@sala/contract/access/permissions'
 import { accessProblems } from '@sala/contract/access/problems'
@@ -8,6 +9,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { allStaff, caller, inOwnBranches } from '../kit/scope.ts'
+import { bulkReads as bulkReadTable } from '../kit/tables.ts'
 import { accept, keepConsent, listAgreements, listConsents } from './agree.ts'
 import { describeSession } from './describe-session.ts'
 import { changeOwnPassword, keepFavorites, keepPhoto, keepProfile, showProfile, switchBranch } from './edit-own-profile.ts'
@@ -71,6 +73,12 @@ export function access(app: App, { publicUrl }: { publicUrl: string | undefined 
       await endSessions(tx, device!.user_id)
     },
   })
+  mountResource(app, bulkReads, {
+    table: bulkReadTable,
+    scope: {
+      'staff-api': sql`exists (select 1 from ${tables.users} u where u.user_id = ${bulkReadTable.user_id} and u.default_branch_id = any(${caller.branchIds}))`,
+    },
+  })
   mountOperation(app, createDevice, openDevice)
   mountOperation(app, resetDevice, renewDevice)
   mountOperation(app, resetPassword, makeResetLink(publicUrl))
@@ -88,7 +96,7 @@ export function access(app: App, { publicUrl }: { publicUrl: string | undefined 
   mountOperation(app, session.saveFavorites, keepFavorites)
   mountOperation(app, session.readProfile, showProfile)
   mountOperation(app, session.saveProfile, keepProfile)
-  mountOperation(app, session.uploadProfilePhoto, keepPhoto(app.filesDir))
+  mountOperation(app, session.uploadProfilePhoto, keepPhoto(app.storage))
   mountOperation(app, session.changePassword, changeOwnPassword)
   mountOperation(app, session.readAgreements, listAgreements)
   mountOperation(app, session.acceptAgreement, accept)

@@ -15,6 +15,7 @@ import { type Db, openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 import { type App, mountOperation, mountResource } from './mount.ts'
 import { everyone, inOwnBranches } from './scope.ts'
+import { diskStorage } from './storage.ts'
 
 // A library, to show that the kit knows nothing of schools.
 const state = defineChoice({ 1: ['New', 'ថ្មី'], 2: ['Worn', 'ចាស់'] })
@@ -191,7 +192,12 @@ beforeAll(async () => {
   )
   await owner.$client.end()
   db = openDatabase(url, { pool: 4 })
-  app = await createApp({ databaseOf: () => db, authenticate: async (_, token) => actors[token.split('-')[0]!], filesDir: '/tmp', logLevel: 'fatal' })
+  app = await createApp({
+    databaseOf: () => db,
+    authenticate: async (_, token) => actors[token.split('-')[0]!],
+    storage: diskStorage('/tmp/sala-kit'),
+    logLevel: 'fatal',
+  })
   const inRoom = {
     'staff-api': sql<boolean>`exists (select 1 from rooms r where r.room_code = ${bookTable.room_code} and r.branch_id = any(${sql.placeholder('actor_branch_ids')}))`,
     'parent-api': sql<boolean>`true`,
@@ -377,7 +383,7 @@ describe('a resource', () => {
   })
 
   it('refuses a route that nobody declared', async () => {
-    const bare = await createApp({ databaseOf: () => db, authenticate: async () => undefined, filesDir: '/tmp', logLevel: 'silent' })
+    const bare = await createApp({ databaseOf: () => db, authenticate: async () => undefined, storage: diskStorage('/tmp/sala-kit'), logLevel: 'silent' })
     expect(() => bare.server.get('/api/secret', async () => 'everything')).toThrow(/defineRoute/)
   })
 

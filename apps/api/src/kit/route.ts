@@ -6,9 +6,12 @@ import type { Method } from '@sala/contract/kit/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
+import type { AfterThirdExport } from './bulk-read.ts'
 import type { Db } from './database.ts'
+import type { Khmer } from './export-list.ts'
 import { type ReceivedFile, receiveUpload } from './file.ts'
 import { fromDatabaseError, Problem, refuse } from './problem.ts'
+import type { Storage } from './storage.ts'
 
 type Schema = z.core.$ZodType
 type Shape = Record<string, Schema>
@@ -62,7 +65,13 @@ export interface Kit {
   /** The database of the group that this request belongs to. */
   readonly databaseOf: (request: FastifyRequest) => Db
   readonly authenticate: (call: Pick<Call, 'db' | 'request'>, token: string) => Promise<Actor | undefined>
-  readonly filesDir: string
+  readonly storage: Storage
+  readonly khmer: Khmer
+  /** Somebody's rights as they are now, for work that goes on without his session; none where he may not sign in. */
+  readonly actorOf: (db: Db, userId: number) => Promise<Actor | undefined>
+  /** What must end when the server does. */
+  readonly closing: (() => Promise<unknown>)[]
+  readonly afterThirdExport?: AfterThirdExport | undefined
 }
 
 export const languageOf = (request: FastifyRequest): Language => (/^km\b/i.test(request.headers['accept-language'] ?? '') ? 'km' : 'en')
