@@ -9,6 +9,7 @@ import type { Db } from './kit/database.ts'
 import { serveHealth } from './kit/health.ts'
 import type { App } from './kit/mount.ts'
 import { serveDocumentation } from './kit/openapi.ts'
+import { keepSecrets } from './kit/secrets.ts'
 import { registerWeb, webFallback } from './kit/web.ts'
 import { organisation } from './organisation/index.ts'
 import { people } from './people/index.ts'
@@ -17,7 +18,7 @@ import { people } from './people/index.ts'
 export async function buildApp(config: Config, db: Db, webFolder?: string): Promise<App> {
   const options: AppOptions = {
     databaseOf: () => db,
-    authenticate: (call, token) => authenticate(call.db, token),
+    authenticate: (call, token, afresh) => authenticate(call.db, token, afresh),
     filesDir: config.FILES_DIR,
     logLevel: config.LOG_LEVEL,
     trustedProxies: config.TRUSTED_PROXIES,
@@ -27,7 +28,7 @@ export async function buildApp(config: Config, db: Db, webFolder?: string): Prom
   if (webFolder) await registerWeb(app, webFolder)
   organisation(app)
   people(app)
-  access(app, { publicUrl: config.PUBLIC_URL })
+  access(app, { publicUrl: config.PUBLIC_URL, secrets: keepSecrets(config.SECRETS_KEY), demandFactors: config.NODE_ENV === 'production' })
   files(app)
   mountHistory(app)
   serveHealth(app)

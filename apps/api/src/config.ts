@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+const developmentKey = 'only for development, never for production'
+// Known values, and ones that were never drawn at random.
+const guessable = (key: string) => key === developmentKey || /change|example|secret|password|sala/i.test(key) || new Set(key).size < 12
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -14,10 +18,17 @@ const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   /** Proxies in front of the server whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.string().default(''),
+  /** Encrypts and signs what the database alone must not be able to read or make: second factors, device cookies, history seals. */
+  SECRETS_KEY: z.string().min(32).default(developmentKey),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
 export type Config = z.infer<typeof environment>
 
 /** The environment, checked once at the start and read nowhere else. */
-export const readConfig = (values: Record<string, string | undefined> = process.env): Config => environment.parse(values)
+export function readConfig(values: Record<string, string | undefined> = process.env): Config {
+  const config = environment.parse(values)
+  if (config.NODE_ENV === 'production' && guessable(config.SECRETS_KEY))
+    throw new Error('SECRETS_KEY is missing or guessable. Draw one and keep it with the backups: openssl rand -base64 48')
+  return config
+}

@@ -2,8 +2,10 @@ import { createDevice, devices, resetDevice } from './access/devices.ts'
 import { history, historyObjects } from './access/history.ts'
 import { permissions } from './access/permissions.ts'
 import { roles } from './access/roles.ts'
+import * as factor from './access/second-factor.ts'
 import * as session from './access/session.ts'
-import { changeDisable, changeUserType, resetPassword, switchDefaultBranch, unlockUser, users } from './access/users.ts'
+import * as sessions from './access/sessions.ts'
+import { changeDisable, changeUserType, clearSecondFactor, resetPassword, switchDefaultBranch, unlockUser, users } from './access/users.ts'
 import { readFile } from './files/files.ts'
 import type { AnyOperation } from './kit/operation.ts'
 import type { AnyResource } from './kit/resource.ts'
@@ -34,6 +36,7 @@ export const areas: readonly Area[] = [
     resources: [users, roles, permissions, devices, history],
     operations: [
       session.login,
+      session.loginSecondFactor,
       session.refreshToken,
       session.logout,
       session.clientUser,
@@ -50,7 +53,17 @@ export const areas: readonly Area[] = [
       session.saveConsent,
       session.checkResetLink,
       session.useResetLink,
+      factor.readSecondFactor,
+      factor.beginSecondFactor,
+      factor.enableSecondFactor,
+      factor.confirmSecondFactor,
+      factor.renewRecoveryCodes,
+      factor.removeSecondFactor,
+      sessions.listSessions,
+      sessions.endSession,
+      sessions.endOtherSessions,
       resetPassword,
+      clearSecondFactor,
       changeDisable,
       unlockUser,
       changeUserType,

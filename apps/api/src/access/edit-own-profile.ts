@@ -8,6 +8,7 @@ import { refusals } from '../kit/problem.ts'
 import { ownBranches, ownPerson } from './describe-session.ts'
 import { endSessions } from './end-session.ts'
 import { insistOnStrength, passwordMatches, setPassword } from './passwords.ts'
+import { countFailure, forgive, slowDown } from './slow-down.ts'
 import { credentials, roles, userRoles, users } from './tables.ts'
 
 const refuse = refusals(accessProblems)
@@ -53,9 +54,15 @@ export const keepPhoto =
 
 /** A new password for oneself; every other session of this user ends. */
 export async function changeOwnPassword({ input, actor, tx, now }: Work<typeof changePassword>) {
+  const guesses = { own: `session:${actor.session_id}` }
+  const slowed = await slowDown(tx, guesses)
+  if (slowed) return slowed
   const [own] = await tx.select().from(users).innerJoin(credentials, eq(credentials.user_id, users.user_id)).where(eq(users.user_id, actor.user_id))
-  if (!(await passwordMatches(own?.credentials.password_hash, input.current_password)))
+  if (!(await passwordMatches(own?.credentials.password_hash, input.current_password))) {
+    await countFailure(tx, guesses)
     return refuse('wrong_current_password', { errors: { current_password: 'unknown' } })
+  }
+  await forgive(tx, guesses)
   insistOnStrength(input.password, own!.users.user_name)
   await setPassword(tx, actor.user_id, input.password, now)
   await endSessions(tx, actor.user_id, actor.session_id)

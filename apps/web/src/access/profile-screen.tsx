@@ -16,6 +16,8 @@ import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { speak } from '../kit/words.ts'
+import { FactorCard } from './factor-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 import '../kit/form.css'
 import './access.css'
 
@@ -43,6 +45,8 @@ export default function ProfileScreen() {
           <div className="profile-column">
             <Contact key={String(data.version)} profile={data as never} />
             <Password />
+            <FactorCard />
+            <SessionsCard />
           </div>
         </div>
       )}

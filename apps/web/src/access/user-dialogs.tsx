@@ -1,4 +1,4 @@
-import { changeDisable, changeUserType, resetPassword } from '@sala/contract/access/users'
+import { changeDisable, changeUserType, clearSecondFactor, resetPassword } from '@sala/contract/access/users'
 import { userTypeChoice } from '@sala/contract/kit/access'
 import { showInstant } from '@sala/contract/kit/dates'
 import { Modal, Select } from 'antd'
@@ -49,6 +49,35 @@ export function ResetDialog({ row, onClose }: DialogProps) {
           <p className="second centred">{t('users.expires', { when: showInstant(reset.data.expires_at) })}</p>
         </>
       )}
+    </Modal>
+  )
+}
+
+export function ClearFactorDialog({ row, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const clear = useOperation(clearSecondFactor)
+  return (
+    <Modal
+      open
+      width={440}
+      title={t('users.clearFactorTitle', { name: row.full_name })}
+      okText={t('users.clearFactor')}
+      okButtonProps={{ danger: true, loading: clear.isPending }}
+      cancelText={t('action.cancel')}
+      onCancel={onClose}
+      onOk={() =>
+        clear.mutate(
+          { input: { id: row.user_id as number } },
+          {
+            onSuccess: () => {
+              toast(t('users.changed'))
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      {clear.error ? <ProblemNote problem={clear.error} compact /> : <p>{t('users.clearFactorText')}</p>}
     </Modal>
   )
 }

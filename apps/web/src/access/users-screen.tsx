@@ -1,5 +1,5 @@
 import { changeDisable, unlockUser, users } from '@sala/contract/access/users'
-import { Ban, CircleCheck, KeyRound, LockKeyholeOpen, UserCog } from 'lucide-react'
+import { Ban, CircleCheck, KeyRound, LockKeyholeOpen, ShieldOff, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
@@ -9,18 +9,21 @@ import type { MenuItem } from '../kit/pop-menu.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
-import { ChangeTypeDialog, DisableDialog, ResetDialog } from './user-dialogs.tsx'
+import { ChangeTypeDialog, ClearFactorDialog, DisableDialog, ResetDialog } from './user-dialogs.tsx'
 import './access.css'
 
 /** Users, and what an administrator does with them besides changing fields. */
 export default function UsersScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
-  const [dialog, setDialog] = useState<{ which: 'reset' | 'disable' | 'retype'; row: Row }>()
+  const [dialog, setDialog] = useState<{ which: 'reset' | 'clear' | 'disable' | 'retype'; row: Row }>()
   const unlock = useOperation(unlockUser)
   const enable = useOperation(changeDisable)
   const actions = (row: Row): MenuItem[] => [
     ...(may('reset', 'users') ? [{ key: 'reset', label: t('users.reset'), icon: <KeyRound size={15} />, act: () => setDialog({ which: 'reset', row }) }] : []),
+    ...(may('reset', 'users') && row.second_factor
+      ? [{ key: 'clear', label: t('users.clearFactor'), icon: <ShieldOff size={15} />, act: () => setDialog({ which: 'clear', row }) }]
+      : []),
     ...(may('unlock', 'users') && row.locked
       ? [
           {
@@ -67,6 +70,7 @@ export default function UsersScreen() {
         }}
       />
       {dialog?.which === 'reset' && <ResetDialog row={dialog.row} onClose={close} />}
+      {dialog?.which === 'clear' && <ClearFactorDialog row={dialog.row} onClose={close} />}
       {dialog?.which === 'disable' && <DisableDialog row={dialog.row} onClose={close} />}
       {dialog?.which === 'retype' && <ChangeTypeDialog row={dialog.row} onClose={close} />}
     </>
