@@ -63,7 +63,7 @@ export async function changeOwnPassword({ input, actor, tx, now }: Work<typeof c
     return refuse('wrong_current_password', { errors: { current_password: 'unknown' } })
   }
   await forgive(tx, guesses)
-  insistOnStrength(input.password, own!.users.user_name)
+  insistOnStrength(input.password, own!.users.user_name, own!.users.full_name)
   await setPassword(tx, actor.user_id, input.password, now)
   await endSessions(tx, actor.user_id, actor.session_id)
   return { done: true } as const
