@@ -7,6 +7,7 @@ import { files } from './files/index.ts'
 import { type AppOptions, checkHouse, createApp } from './kit/app.ts'
 import type { Db } from './kit/database.ts'
 import { serveHealth } from './kit/health.ts'
+import { usualLimits } from './kit/limits.ts'
 import type { App } from './kit/mount.ts'
 import { serveDocumentation } from './kit/openapi.ts'
 import { keepSecrets } from './kit/secrets.ts'
@@ -22,6 +23,7 @@ export async function buildApp(config: Config, db: Db, webFolder?: string): Prom
     filesDir: config.FILES_DIR,
     logLevel: config.LOG_LEVEL,
     trustedProxies: config.TRUSTED_PROXIES,
+    limits: (config.RATE_LIMITS ?? (config.NODE_ENV === 'production' ? 'on' : 'off')) === 'on' ? usualLimits() : undefined,
     fallback: webFolder ? webFallback : undefined,
   }
   const app = await createApp(options)

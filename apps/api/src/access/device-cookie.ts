@@ -1,9 +1,10 @@
 import type {} from '@fastify/cookie'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
+import { subscriberOf } from '../kit/limits.ts'
 import type { Call } from '../kit/route.ts'
 import type { Secrets } from '../kit/secrets.ts'
-import { type Subjects, subscriberOf } from './slow-down.ts'
+import type { Subjects } from './slow-down.ts'
 import { knownDevices, users } from './tables.ts'
 import { digest, makeToken } from './tokens.ts'
 

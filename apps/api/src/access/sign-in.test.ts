@@ -1,8 +1,8 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Actor, openWorld, password, randomName, type World } from '../../../../proofs/world.ts'
+import { subscriberOf } from '../kit/limits.ts'
 import { insistOnStrength } from './passwords.ts'
-import { subscriberOf } from './slow-down.ts'
 import * as tables from './tables.ts'
 
 let world: World

@@ -15,21 +15,6 @@ export interface Subjects {
   readonly address?: string | undefined
 }
 
-/** An address as one subscriber has it: the whole of IPv4, the first half of IPv6, within which anybody may choose at will. */
-export function subscriberOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped) return mapped[1]!
-  if (!ip.includes(':')) return ip
-  const [head, tail] = ip.split('%')[0]!.split('::') as [string, string | undefined]
-  const front = head ? head.split(':') : []
-  const back = tail ? tail.split(':') : []
-  const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group || '0', 16).toString(16))
-    .join(':')}::/64`
-}
-
 /** Refuses while the wait lasts, and while another attempt on the same subject is still being looked at: guesses made at once must not share one count. */
 export async function slowDown(tx: Tx, { own, address }: Subjects): Promise<Problem | undefined> {
   const { rows } = await tx.execute<{ alone: boolean; wait: number | null }>(sql`

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Db } from './database.ts'
+import { type Limits, subscriberOf } from './limits.ts'
 import type { App } from './mount.ts'
 import { refuse } from './problem.ts'
 import { parseQuery } from './query-string.ts'
@@ -21,6 +22,7 @@ export interface AppOptions {
   readonly authenticate: Kit['authenticate']
   readonly filesDir: string
   readonly logLevel?: string
+  readonly limits?: Limits | undefined
   readonly trustedProxies?: string
   /** Answers an address that is not the API's, where there are pages to show. */
   readonly fallback?: ((request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined) | undefined
@@ -46,7 +48,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    if (!request.url.startsWith('/api')) return
+    reply.header('cache-control', 'no-store')
+    if (/^\/api\/health\//.test(request.url)) return
+    const wait = options.limits?.address.take(subscriberOf(request.ip)) ?? 0
+    if (wait > 0) throw refuse('too_many_requests', { retry_after: wait })
   })
   await server.register(helmet, {
     contentSecurityPolicy: {
@@ -70,7 +76,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     answerProblem({ request, reply, language: languageOf(request), requestId: request.id }, error)
   server.setErrorHandler((error, request, reply) => problem(request, reply, error))
   server.setNotFoundHandler((request, reply) => options.fallback?.(request, reply) ?? problem(request, reply, refuse('not_found')))
-  return { server, routes: [], stores: new Map(), databaseOf: options.databaseOf, authenticate: options.authenticate, filesDir: options.filesDir }
+  const { databaseOf, authenticate, filesDir, limits } = options
+  return { server, routes: [], stores: new Map(), databaseOf, authenticate, filesDir, limits }
 }
 
 /** Refuses to start when a reference points to a resource that no table stands behind. */

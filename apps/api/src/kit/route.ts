@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { type Actor, factorProblem } from './actor.ts'
 import type { Db } from './database.ts'
 import { type ReceivedFile, receiveUpload } from './file.ts'
+import { type Limits, subscriberOf } from './limits.ts'
 import { fromDatabaseError, Problem, refuse } from './problem.ts'
 
 type Schema = z.core.$ZodType
@@ -66,6 +67,7 @@ export interface Kit {
   /** The actor behind a token; `afresh` where what is remembered of him may be a second old. */
   readonly authenticate: (call: Pick<Call, 'db' | 'request'>, token: string, afresh?: boolean) => Promise<Actor | undefined>
   readonly filesDir: string
+  readonly limits?: Limits | undefined
 }
 
 export const languageOf = (request: FastifyRequest): Language => (/^km\b/i.test(request.headers['accept-language'] ?? '') ? 'km' : 'en')
@@ -82,9 +84,17 @@ const nobody: Actor = {
   factor: { demanded: false, held: false, passed: false, fresh: false },
 }
 
+const allow = (wait = 0) => {
+  if (wait > 0) throw refuse('too_many_requests', { retry_after: wait })
+}
+
 /** The caller, or a refusal: a bearer token whose session lives, is not locked, is of the right type and holds the permission. */
 async function admit(kit: Kit, route: Route, call: Call): Promise<Actor> {
-  if (route.access === 'anyone') return nobody
+  if (route.access === 'anyone') {
+    // Whether the process lives may be asked at any rate.
+    if (!route.path.startsWith('/health/')) allow(kit.limits?.open.take(subscriberOf(call.ip)))
+    return nobody
+  }
   const token = /^Bearer ([\w-]{20,200})$/.exec(call.request.headers.authorization ?? '')?.[1]
   let actor = token ? await kit.authenticate(call, token) : undefined
   const needsFactor = (each: Actor) =>
@@ -92,6 +102,7 @@ async function admit(kit: Kit, route: Route, call: Call): Promise<Actor> {
   // It may have been confirmed a moment ago, through another process.
   if (token && actor && needsFactor(actor)) actor = await kit.authenticate(call, token, true)
   if (!actor) throw refuse('not_signed_in')
+  allow(kit.limits?.session.take(actor.session_id))
   if (actor.locked && !route.whileLocked) throw refuse('screen_locked')
   const standing = !route.beforeFactor && factorProblem(actor)
   if (standing) throw refuse(standing)
