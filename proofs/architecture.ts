@@ -2,10 +2,11 @@ import { areas } from '@sala/contract'
 import { khmerLabel } from '../apps/api/src/access/derive-permissions.ts'
 import { apiDocument } from '../scripts/api-document.ts'
 import { readContract } from './architecture/contract.ts'
+import { documentRule } from './architecture/documents.ts'
 import { type Finding, type House, readHouse } from './architecture/house.ts'
 import { dependencyRule, importRule } from './architecture/imports.ts'
 import { khmerRule, listRule, webWordsRule } from './architecture/khmer.ts'
-import { menuRule } from './architecture/menu.ts'
+import { linkRule, menuRule } from './architecture/menu.ts'
 import { environmentRule, kitRule, mentionRule, nameRule, sizeRule } from './architecture/words.ts'
 
 /** The permission screen has a Khmer name for every resource. */
@@ -18,7 +19,7 @@ function permissionRule(): Finding {
 }
 
 /** The committed document is the one that the routes make. */
-async function documentRule(house: House): Promise<Finding> {
+async function openapiRule(house: House): Promise<Finding> {
   const { text, routes } = await apiDocument()
   const committed = house.get('docs/openapi.json')
   return { looked: `${routes} routes`, broken: committed === text ? [] : ['docs/openapi.json is not what the routes say: npm run openapi'] }
@@ -38,7 +39,9 @@ const rules: [name: string, finding: Finding][] = [
   ['no machine, no registry, no place', mentionRule(house)],
   ['no school word in a kit', kitRule(house)],
   ['the menu leads everywhere', menuRule(house, contract)],
-  ['docs/openapi.json is current', await documentRule(house)],
+  ['links lead to pages', linkRule(house)],
+  ['documents point to what is there', documentRule(house)],
+  ['docs/openapi.json is current', await openapiRule(house)],
   ['sizes', sizeRule(house)],
 ]
 let broken = 0

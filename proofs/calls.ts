@@ -7,8 +7,8 @@ import type { Route } from '../apps/api/src/kit/route.ts'
 import type { Row, Side } from './rows.ts'
 import type { Actor, Answer, Sent, World } from './world.ts'
 
-/** What a good call sends; `as` where only a session of its own may make it. */
-export type Input = Sent & { readonly as?: Actor }
+/** What a good call sends; `as` where only a session of its own may make it, `scoped` where it names a row of its side in a way that no field says. */
+export type Input = Sent & { readonly as?: Actor; readonly scoped?: true }
 export type InputOf = (at: { world: World; side: Side; actor: Actor }) => Promise<Input>
 export type Inputs = Readonly<Record<string, InputOf>>
 

@@ -1,5 +1,5 @@
 import type { Area, Contract } from './contract.ts'
-import type { Finding, House } from './house.ts'
+import { type Finding, type House, isCode, isTest, withoutComments } from './house.ts'
 
 /** Resources with a list that is not in the menu, and where people reach it instead. */
 const reachedFrom: Readonly<Record<string, string>> = {}
@@ -12,14 +12,18 @@ interface Entry {
   readonly exported?: string
 }
 
+/** Each entry of the menu: its path, and the text of the rest. */
+export const entryTexts = (text: string): { path: string; rest: string }[] =>
+  [...text.matchAll(/path: '([^']+)'([\s\S]*?)(?=path: '|\n\s*\],)/g)].map(([, path, rest]) => ({ path: path!, rest: rest! }))
+
 /** The entries of the menu, read from its text: it draws icons, so it cannot be loaded here. */
 export function entriesOf(text: string): Entry[] {
-  return [...text.matchAll(/path: '([^']+)'([\s\S]*?)(?=path: '|\n\s*\],)/g)].flatMap(([, path, rest]) => {
-    const name = /\bname: '([^']+)'/.exec(rest!)?.[1]
-    const label = /\blabel: \[['"]([^\]]+?)['"], '([^']+)'\]/.exec(rest!)
-    const resource = /import\('(@sala\/contract\/[^']+)'\)\.then\(\(\w+\) => \w+\.(\w+)\)/.exec(rest!)
+  return entryTexts(text).flatMap(({ path, rest }) => {
+    const name = /\bname: '([^']+)'/.exec(rest)?.[1]
+    const label = /\blabel: \[['"]([^\]]+?)['"], '([^']+)'\]/.exec(rest)
+    const resource = /import\('(@sala\/contract\/[^']+)'\)\.then\(\(\w+\) => \w+\.(\w+)\)/.exec(rest)
     return name
-      ? [{ path: path!, name, ...(label && { label: [label[1]!, label[2]!] as const }), ...(resource && { module: resource[1]!, exported: resource[2]! }) }]
+      ? [{ path, name, ...(label && { label: [label[1]!, label[2]!] as const }), ...(resource && { module: resource[1]!, exported: resource[2]! }) }]
       : []
   })
 }
@@ -56,4 +60,22 @@ export function menuRule(house: House, { areas, modules }: Contract): Finding {
     for (const [, path] of list!.matchAll(/'([^']+)'/g))
       if (!paths.includes(path!)) broken.push(`apps/api/seeds/school.ts: the favourite ${path} is not in the menu`)
   return { looked: `${entries.length} entries, ${known.size} resources`, broken }
+}
+
+/** Every address that a screen links to is one that the pages have. */
+export function linkRule(house: House): Finding {
+  const routes = [...(house.get('apps/web/src/app/routes.tsx') ?? '').matchAll(/(?:\bpage\(\s*|\bpath: )'([^']+)'/g)].map(([, path]) => path!)
+  const known = [...routes.filter((path) => path !== '*'), ...entryTexts(house.get('apps/web/src/app/menu.ts') ?? '').map(({ path }) => path)]
+  const leads = (path: string) =>
+    known.some((each) => each === path || (each.endsWith('/*') && path.startsWith(each.slice(0, -1))) || (each !== '/' && path.startsWith(`${each}/`)))
+  const broken: string[] = []
+  let count = 0
+  for (const [path, text] of house) {
+    if (!path.startsWith('apps/web/src/') || !isCode(path) || isTest(path)) continue
+    for (const [, address] of withoutComments(text).matchAll(/\b(?:to=\{?|navigate\()["'`](\/[\w/-]*)/g)) {
+      count += 1
+      if (!leads(address!)) broken.push(`${path} links to ${address}, which is no page`)
+    }
+  }
+  return { looked: `${count} links, ${known.length} addresses`, broken }
 }

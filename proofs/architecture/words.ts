@@ -46,7 +46,7 @@ const rot13 = (text: string) => text.replaceAll(/[a-z]/gi, (letter) => String.fr
 const places = ['../funerq', '/jbex/', '/ebbg/', '/Hfref/', 'ertvfgel.', 'negvsnpgbel', 'ireqnppvb', 'clcv.bet']
 const words = ['pynhqr', 'naguebcvp', 'bcranv', 'pungtcg', 'pbcvybg', 'yyz', 'ntragf', 'jbexgerr', 'fhontrag', 'jbexcynpr']
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-const placePattern = new RegExp(`(?<![\\w.}])(?:${places.map((each) => escaped(rot13(each))).join('|')})`)
+const placePattern = new RegExp(`(?<![\\w.}])(?:${places.map((each) => escaped(rot13(each))).join('|')})(?=[\\w@/])`)
 const wordPattern = new RegExp(`(?<![\\w-])(?<!user[-_ ])(?:${words.map(rot13).join('|')})(?![\\w-])`, 'i')
 
 /** Nothing in the project speaks of the machine, the registry or the place where it was written. */

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { generateSync } from 'otplib'
+import { digest, makeToken } from '../../apps/api/src/access/tokens.ts'
 import type { Inputs } from '../calls.ts'
 import { type Actor, password, pictureForm, randomName, type World } from '../world.ts'
 
@@ -6,8 +8,11 @@ import { type Actor, password, pictureForm, randomName, type World } from '../wo
 const target = async (world: World, side: 'A' | 'B') => (await world.rows.fresh('users', side, { role_ids: [] })).user_id
 
 const resetLink = async (world: World, side: 'A' | 'B') => {
-  const { json } = await world.call('POST', `/users/reset-passwords/${await target(world, side)}`, { token: world.head.token, body: {} })
-  return json.reset_link.split('#')[1] as string
+  const token = makeToken()
+  await world.owner.execute(
+    sql`insert into reset_links (user_id, token_hash, expires_at) values (${await target(world, side)}, ${digest(token)}, now() + interval '1 hour')`,
+  )
+  return token
 }
 
 const another = (world: World, actor: Actor) => world.person({ type: actor.user_type, side: actor.side })

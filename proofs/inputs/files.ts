@@ -7,6 +7,6 @@ export const inputs: Inputs = {
   'read-file': async ({ world, side, actor }) => {
     const owner = actor.side === side ? actor : world.actors['staff-api'][side === 'A' ? 'own' : 'other']
     const { json } = await world.call('POST', '/profile/upload-photo', { token: owner.token, form: pictureForm('photo') })
-    return { query: { id: json?.photo ?? randomUUID() } }
+    return { query: { id: json?.photo ?? randomUUID() }, scoped: true }
   },
 }

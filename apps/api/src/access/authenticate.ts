@@ -21,8 +21,8 @@ interface Found {
   [column: string]: unknown
 }
 
-// A change of the user, his roles or his session acts on every process within this time.
-const remembered = 1000
+// A change of the user, his roles or his session acts on every process within a second, the call itself included.
+const remembered = 800
 const cache = new WeakMap<Db, LRUCache<string, { actor: Actor | undefined }>>()
 
 /** The living session behind an access token, with its user's rights as they are now. */

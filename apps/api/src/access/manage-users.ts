@@ -80,6 +80,8 @@ export const guardRole =
   (demandFactors: boolean) =>
   async ({ values, before, actor, tx }: Change<typeof rolesResource>) => {
     if ((before?.rank ?? 0) > actor.rank || (values.rank ?? 0) > actor.rank) throw refuse('rank_too_high')
+    // Whoever lowers the role of his equals would outrank them.
+    if (before && before.rank >= actor.rank && values.rank !== undefined && values.rank !== before.rank) throw refuse('rank_too_high')
     const guard = before?.guard ?? values.guard ?? 'staff-api'
     const changed = values.permission_ids && [
       ...values.permission_ids.filter((id) => !before?.permission_ids.includes(id)),
@@ -94,22 +96,26 @@ export const guardRole =
     return becomesSensitive ? { requires_second_factor: 1 } : undefined
   }
 
-/** A one-time link for a new password: shown once, to be handed over; earlier links stop working. */
+/** A one-time link's token for a user; the links he was given before are void. */
+export async function issueResetLink(tx: Tx, userId: number) {
+  const token = makeToken()
+  await tx
+    .update(resetLinks)
+    .set({ used_at: sql`now()` as never })
+    .where(and(eq(resetLinks.user_id, userId), isNull(resetLinks.used_at)))
+  const [link] = await tx
+    .insert(resetLinks)
+    .values({ user_id: userId, token_hash: digest(token), expires_at: sql`now() + make_interval(hours => ${linkHours})` as never })
+    .returning({ expires_at: resetLinks.expires_at })
+  return { expires_at: link!.expires_at, at: (home: string) => `${home.replace(/\/$/, '')}/reset-password#${token}` }
+}
+
 export const makeResetLink =
   (publicUrl: string | undefined) =>
   async ({ input, actor, tx, call }: Work<typeof resetPassword>) => {
     await outrank(tx, actor, input.id)
-    const token = makeToken()
-    await tx
-      .update(resetLinks)
-      .set({ used_at: sql`now()` as never })
-      .where(and(eq(resetLinks.user_id, input.id), isNull(resetLinks.used_at)))
-    const [link] = await tx
-      .insert(resetLinks)
-      .values({ user_id: input.id, token_hash: digest(token), expires_at: sql`now() + make_interval(hours => ${linkHours})` as never })
-      .returning({ expires_at: resetLinks.expires_at })
-    const home = publicUrl ?? `${call.request.protocol}://${call.request.host}`
-    return { reset_link: `${home.replace(/\/$/, '')}/reset-password#${token}`, expires_at: link!.expires_at }
+    const link = await issueResetLink(tx, input.id)
+    return { reset_link: link.at(publicUrl ?? `${call.request.protocol}://${call.request.host}`), expires_at: link.expires_at }
   }
 
 export async function disableUser({ input, actor, tx, call }: Work<typeof changeDisable>) {

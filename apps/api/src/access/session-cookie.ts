@@ -18,5 +18,6 @@ export const readSessionCookie = (call: Call): string | undefined => call.reques
 export function fromOwnOrigin(call: Call, publicUrl: string | undefined): boolean {
   const { origin, host } = call.request.headers
   if (!origin) return true
-  return publicUrl ? origin === new URL(publicUrl).origin || new URL(origin).host === host : URL.canParse(origin) && new URL(origin).host === host
+  if (publicUrl && origin === new URL(publicUrl).origin) return true
+  return URL.canParse(origin) && new URL(origin).host === host
 }

@@ -1,12 +1,13 @@
 import { createDevice, devices, resetDevice } from '@sala/contract/access/devices'
 import type { AnswerOf } from '@sala/contract/kit/operation'
-import { Modal } from 'antd'
+
 import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
 import { Badge } from '../kit/badge.tsx'
 import { useOperation } from '../kit/hooks.ts'
+import { Dialog } from '../kit/overlays.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
@@ -59,22 +60,18 @@ export default function DevicesScreen() {
         )}
       </Suspense>
       {resetting && (
-        <Modal
-          open
-          width={440}
+        <Dialog
           title={t('devices.resetTitle', { name: resetting.device_name })}
           okText={t('devices.newPassword')}
-          cancelText={t('action.cancel')}
           confirmLoading={reset.isPending}
           onCancel={() => setResetting(undefined)}
           onOk={renew}
         >
           {reset.error ? <ProblemNote problem={reset.error} compact /> : <p>{t('devices.resetText')}</p>}
-        </Modal>
+        </Dialog>
       )}
       {issued && (
-        <Modal
-          open
+        <Dialog
           width={480}
           title={t('devices.issuedTitle')}
           okText={t('action.close')}
@@ -88,7 +85,7 @@ export default function DevicesScreen() {
           <SecretOnce label={t('devices.name')} value={issued.login_name} />
           <p>{t('devices.password')}</p>
           <SecretOnce label={t('devices.password')} value={issued.device_password} />
-        </Modal>
+        </Dialog>
       )}
     </>
   )

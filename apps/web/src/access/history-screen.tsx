@@ -1,12 +1,13 @@
 import { history, historyObjects } from '@sala/contract/access/history'
 import { useQuery } from '@tanstack/react-query'
-import { Modal } from 'antd'
+
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
 import { type Change, ChangeView } from '../kit/history-timeline.tsx'
-import { nameOf, operationName, pick, useLanguage } from '../kit/labels.ts'
+import { nameOf, operationName, pick, useLanguage, useNamed } from '../kit/labels.ts'
+import { Dialog } from '../kit/overlays.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
 /** Every change of every record; a row has no screen of its own, so it opens in place. */
@@ -14,6 +15,7 @@ export default function HistoryScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
   const [opened, setOpened] = useState<Row>()
+  const record = useNamed(opened && String(opened.object))
   const objects = useQuery({ queryKey: [history.name, 'objects'], queryFn: () => operate(historyObjects, {}), staleTime: 300_000 })
   return (
     <>
@@ -31,15 +33,14 @@ export default function HistoryScreen() {
         actions={(row) => [{ key: 'open', label: t('history.open'), icon: <Eye size={15} />, act: () => setOpened(row) }]}
       />
       {opened && (
-        <Modal
-          open
+        <Dialog
           footer={null}
           width={620}
           title={`${t('history.title')} · ${nameOf(String(opened.object), language)} ${opened.object_id}`}
           onCancel={() => setOpened(undefined)}
         >
-          <ChangeView changes={[opened as unknown as Change]} />
-        </Modal>
+          <ChangeView resource={record} changes={[opened as unknown as Change]} />
+        </Dialog>
       )}
     </>
   )

@@ -59,6 +59,7 @@ export default function RolesScreen() {
       resource={roles}
       formExtra={{ permission_ids: PermissionChooser }}
       columns={{
+        permission_ids: (row) => t('permissions.chosen', { count: (row.permission_ids as number[]).length }),
         is_builtin: (row) =>
           row.is_builtin ? <Badge tone="quiet">{choiceLabel(roles.fields.is_builtin.choice!, 1, language).text}</Badge> : <span className="none">—</span>,
       }}

@@ -1,13 +1,14 @@
 import { changeDisable, changeUserType, clearSecondFactor, resetPassword } from '@sala/contract/access/users'
 import { userTypeChoice } from '@sala/contract/kit/access'
 import { showInstant } from '@sala/contract/kit/dates'
-import { Modal, Select } from 'antd'
+import { Select } from 'antd'
 import { toString as drawCode } from 'qrcode'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
+import { Dialog } from '../kit/overlays.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { SecretOnce } from './secret-once.tsx'
@@ -27,13 +28,11 @@ export function ResetDialog({ row, onClose }: DialogProps) {
     if (link) drawCode(link, { type: 'svg', margin: 0 }).then((svg) => setCode(`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`))
   }, [link])
   return (
-    <Modal
-      open
+    <Dialog
       width={480}
       title={t('users.resetTitle', { name: row.full_name })}
       okText={link ? t('action.close') : t('users.makeLink')}
       cancelButtonProps={{ style: link ? { display: 'none' } : undefined }}
-      cancelText={t('action.cancel')}
       confirmLoading={reset.isPending}
       mask={{ closable: !link }}
       onCancel={onClose}
@@ -49,7 +48,7 @@ export function ResetDialog({ row, onClose }: DialogProps) {
           <p className="second centred">{t('users.expires', { when: showInstant(reset.data.expires_at) })}</p>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -86,13 +85,10 @@ export function DisableDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation()
   const disable = useOperation(changeDisable)
   return (
-    <Modal
-      open
-      width={440}
+    <Dialog
       title={t('users.disableTitle', { name: row.full_name })}
       okText={t('users.disable')}
       okButtonProps={{ danger: true, loading: disable.isPending }}
-      cancelText={t('action.cancel')}
       onCancel={onClose}
       onOk={() =>
         disable.mutate(
@@ -107,7 +103,7 @@ export function DisableDialog({ row, onClose }: DialogProps) {
       }
     >
       {disable.error ? <ProblemNote problem={disable.error} compact /> : <p>{t('users.disableText')}</p>}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -117,13 +113,10 @@ export function ChangeTypeDialog({ row, onClose }: DialogProps) {
   const change = useOperation(changeUserType)
   const [type, setType] = useState(row.user_type as (typeof userTypeChoice.values)[number])
   return (
-    <Modal
-      open
-      width={440}
+    <Dialog
       title={t('users.retypeTitle', { name: row.full_name })}
       okText={t('action.save')}
       okButtonProps={{ loading: change.isPending, disabled: type === row.user_type }}
-      cancelText={t('action.cancel')}
       onCancel={onClose}
       onOk={() =>
         change.mutate(
@@ -147,6 +140,6 @@ export function ChangeTypeDialog({ row, onClose }: DialogProps) {
         />
         <p className="second">{t('users.retypeText')}</p>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

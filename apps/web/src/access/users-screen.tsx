@@ -12,6 +12,9 @@ import { toast } from '../kit/toast.tsx'
 import { ChangeTypeDialog, ClearFactorDialog, DisableDialog, ResetDialog } from './user-dialogs.tsx'
 import './access.css'
 
+const person: Record<string, string> = { staff_id: 'staff-api', teacher_id: 'teacher-api', student_parent_id: 'parent-api', student_id: 'student-api' }
+const hides = (name: string, values: Row) => (name === 'branch_ids' && values.all_branches === 1) || (name in person && person[name] !== values.user_type)
+
 /** Users, and what an administrator does with them besides changing fields. */
 export default function UsersScreen() {
   const { t } = useTranslation()
@@ -64,6 +67,7 @@ export default function UsersScreen() {
       <ResourceScreen
         resource={users}
         actions={actions}
+        formHides={hides}
         columns={{
           disable: (row) => (row.disable ? <Badge tone="error">{t('users.disabled')}</Badge> : undefined),
           locked: (row) => (row.locked ? <Badge tone="warn">{t('users.locked')}</Badge> : undefined),

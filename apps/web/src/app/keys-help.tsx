@@ -1,5 +1,5 @@
-import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../kit/overlays.tsx'
 
 /** Every key that does something, in one place. */
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
@@ -16,7 +16,7 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
     ['?', t('keys.help')],
   ] as const
   return (
-    <Modal open title={t('keys.title')} footer={null} onCancel={onClose} width={420}>
+    <Dialog title={t('keys.title')} footer={null} onCancel={onClose} width={420}>
       <dl className="keys">
         {keys.map(([key, what]) => (
           <div key={key}>
@@ -27,6 +27,6 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

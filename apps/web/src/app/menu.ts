@@ -17,7 +17,7 @@ import {
   Waypoints,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { learnName, pick } from '../kit/labels.ts'
+import { learnKhmer, learnName, pick } from '../kit/labels.ts'
 
 export interface MenuEntry {
   readonly path: string
@@ -178,8 +178,15 @@ export const menu: readonly MenuArea[] = [
   },
 ]
 
+/** The definition behind an entry, with its words in Khmer. */
+export async function definitionOf(entry: MenuEntry): Promise<AnyResource> {
+  const [resource, words] = await Promise.all([entry.resource(), entry.khmer()])
+  learnKhmer(words.default)
+  return resource
+}
+
 export const entries: readonly MenuEntry[] = menu.flatMap((area) => area.entries)
-for (const entry of entries) learnName(entry.name, entry.label)
+for (const entry of entries) learnName(entry.name, entry.label, () => definitionOf(entry))
 
 /** The areas and entries that somebody with these permissions may enter. */
 export function menuFor(permissions: readonly string[]): MenuArea[] {

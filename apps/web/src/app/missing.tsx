@@ -10,6 +10,7 @@ export function Missing() {
   return (
     <div className="page">
       <section className="card">
+        <h1 className="hidden-label">{t('missing.title')}</h1>
         <EmptyNote icon={<Compass size={30} strokeWidth={1.5} aria-hidden />} title={t('missing.title')}>
           <Link to="/">{t('missing.home')}</Link>
         </EmptyNote>

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { Modal } from 'antd'
+
 import { Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { keyOf, listRows } from '../kit/api.ts'
 import { useRested } from '../kit/hooks.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
+import { Dialog } from '../kit/overlays.tsx'
 import { usePlace, useSession } from '../kit/session.tsx'
 import { labelOf, menuFor } from './menu.ts'
 import { useUser } from './user.ts'
@@ -94,11 +95,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another item is chosen
-  useEffect(() => document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' }), [chosen])
+  useEffect(() => {
+    // In braces: newer browsers answer a promise here, which an effect would take for its clean-up.
+    document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
 
   return (
-    <Modal
-      open
+    <Dialog
       footer={null}
       closable={false}
       onCancel={onClose}
@@ -151,6 +154,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       </div>
       {found.length === 0 && <p className="palette-none second">{records.some((query) => query.isFetching) ? '…' : t('palette.none', { text })}</p>}
       <p className="palette-hint second small">{t('palette.hint')}</p>
-    </Modal>
+    </Dialog>
   )
 }

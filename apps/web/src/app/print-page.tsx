@@ -7,11 +7,11 @@ import { useLocation, useSearchParams } from 'react-router'
 import { keyOf, listRows, type Row } from '../kit/api.ts'
 import { includesOf, listFields } from '../kit/columns.ts'
 import { FieldValue } from '../kit/field-value.tsx'
-import { fieldLabel, learnKhmer, resourceLabel, useLanguage } from '../kit/labels.ts'
+import { fieldLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { listQuery } from '../kit/list-state.ts'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
-import { entries } from './menu.ts'
+import { definitionOf, entries } from './menu.ts'
 import { Missing } from './missing.tsx'
 import { useUser } from './user.ts'
 
@@ -34,8 +34,7 @@ export default function PrintPage() {
     if (!entry) return
     const stop = new AbortController()
     const load = async () => {
-      const [found, words] = await Promise.all([entry.resource(), entry.khmer()])
-      learnKhmer(words.default)
+      const found = await definitionOf(entry)
       setResource(found)
       const include = includesOf(listFields(found, actor.user_type).map(({ name, field }) => [name, field]))
       const all: Row[] = []

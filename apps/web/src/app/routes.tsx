@@ -2,14 +2,13 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { learnKhmer } from '../kit/labels.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { Gate } from './gate.tsx'
-import { entries, type MenuEntry } from './menu.ts'
+import { definitionOf, entries, type MenuEntry } from './menu.ts'
 import { Missing, Stumbled } from './missing.tsx'
 
 const screenOf = (entry: MenuEntry): RouteObject => ({
   path: entry.path,
   lazy: async () => {
-    const [resource, words, own] = await Promise.all([entry.resource(), entry.khmer(), entry.screen?.()])
-    learnKhmer(words.default)
+    const [resource, own] = await Promise.all([definitionOf(entry), entry.screen?.()])
     return { Component: own?.default ?? (() => <ResourceScreen key={resource.name} resource={resource} />) }
   },
 })

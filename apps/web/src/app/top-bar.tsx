@@ -31,7 +31,7 @@ export function TopBar({ children, onSearch, onKeys }: { children?: ReactNode; o
       {children}
       <BranchSwitcher />
       {user.user_type === 'staff-api' && (
-        <button type="button" className="top-search" onClick={onSearch}>
+        <button type="button" className="top-search" aria-label={`${t('shell.search')} Ctrl K`} onClick={onSearch}>
           <Search size={16} aria-hidden />
           <span>{t('shell.search')}</span>
           <kbd>Ctrl K</kbd>

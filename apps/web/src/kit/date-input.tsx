@@ -12,6 +12,9 @@ const shapes = {
   instant: { shown: 'DD-MM-YYYY hh:mm A', wire: '' },
 } as const
 
+// The clock on the wall of the school, whatever clock this computer keeps; Cambodia has no summer time.
+const shift = (7 * 60 + new Date().getTimezoneOffset()) * 60_000
+
 /** Days day-first, months, 12-hour times: typed under a mask or picked; the value stays as the wire has it. */
 export default function DateInput({ id, field, value, label, disabled, invalid, describedBy, onChange, onLeave }: FieldSlotProps) {
   const kind = field.kind as keyof typeof shapes
@@ -31,7 +34,7 @@ export default function DateInput({ id, field, value, label, disabled, invalid, 
     const read = typeof value === 'string' && value ? dayjs(value, 'HH:mm') : null
     return <TimePicker {...shared} format={shown} use12Hours needConfirm={false} value={read} onChange={(next) => onChange(next ? next.format(wire) : null)} />
   }
-  const read = typeof value === 'string' && value ? (wire ? dayjs(value, wire) : dayjs(value)) : null
+  const read = typeof value === 'string' && value ? (wire ? dayjs(value, wire) : dayjs(value).add(shift, 'ms')) : null
   return (
     <DatePicker
       {...shared}
@@ -40,7 +43,7 @@ export default function DateInput({ id, field, value, label, disabled, invalid, 
       showTime={kind === 'instant' ? { format: 'hh:mm A', use12Hours: true } : undefined}
       needConfirm={false}
       value={read}
-      onChange={(next) => onChange(next ? (wire ? next.format(wire) : next.toISOString()) : null)}
+      onChange={(next) => onChange(next ? (wire ? next.format(wire) : next.subtract(shift, 'ms').toISOString()) : null)}
     />
   )
 }

@@ -21,6 +21,7 @@ export function FieldInput(props: FieldSlotProps): ReactNode {
   const shared = {
     id,
     disabled,
+    'aria-label': label,
     'aria-invalid': invalid || undefined,
     'aria-describedby': describedBy,
     'aria-required': !field.optional || undefined,

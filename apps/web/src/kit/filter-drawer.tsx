@@ -1,6 +1,6 @@
 import { date, type Field } from '@sala/contract/kit/field'
 import type { AnyResource } from '@sala/contract/kit/resource'
-import { Button, Drawer, Input, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from './api.ts'
@@ -8,6 +8,7 @@ import { FieldInput } from './field-input.tsx'
 import { choiceLabel, fieldLabel, useLanguage } from './labels.ts'
 import { type Changes, filterFields, filterValues, type ListState } from './list-state.ts'
 import type { FilterChoices } from './list-toolbar.tsx'
+import { SideDrawer } from './overlays.tsx'
 import { RefSelect } from './ref-select.tsx'
 import './form.css'
 
@@ -111,8 +112,7 @@ export default function FilterDrawer({ resource, state, choices, onClose }: Filt
     />
   )
   return (
-    <Drawer
-      open
+    <SideDrawer
       size={380}
       title={t('list.filters')}
       onClose={onClose}
@@ -148,7 +148,7 @@ export default function FilterDrawer({ resource, state, choices, onClose }: Filt
         ))}
         <button type="submit" hidden />
       </form>
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -99,7 +99,7 @@ export function useFormState(fields: Fields, initial: Row, language: Language): 
       }),
     )
   }
-  const dirty = Object.keys(fields).some((name) => JSON.stringify(values[name] ?? null) !== JSON.stringify(start.current[name] ?? null))
+  const dirty = Object.keys(fields).some((name) => JSON.stringify(values[name] || null) !== JSON.stringify(start.current[name] || null))
   return { values, errors, dirty, change, leave, refuse: setErrors, reset, submit }
 }
 

@@ -12,6 +12,7 @@ import { FieldValue } from './field-value.tsx'
 import { fieldLabel, useLanguage } from './labels.ts'
 import type { Problem } from './problem.ts'
 import { EmptyNote, ProblemNote, Skeleton } from './states.tsx'
+import './form.css'
 
 export interface Change {
   readonly history_id: number

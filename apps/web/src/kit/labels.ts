@@ -1,24 +1,37 @@
+import { actions } from '@sala/contract/kit/access'
 import type { Choice, ChoiceLabel } from '@sala/contract/kit/choice'
 import type { Field } from '@sala/contract/kit/field'
 import kitKhmer from '@sala/contract/kit/km.json'
 import type { Language } from '@sala/contract/kit/problem'
 import type { AnyResource } from '@sala/contract/kit/resource'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Row } from './api.ts'
 
 type Words = Readonly<Record<string, string | readonly string[]>>
 
 const khmer = new Map<string, Words>()
-const names = new Map<string, readonly [english: string, khmer: string]>()
+const names = new Map<string, { label: readonly [english: string, khmer: string]; load: () => Promise<AnyResource> }>()
 
 /** Takes in the Khmer words of an area, which load with its route. */
 export function learnKhmer(words: object): void {
   for (const [owner, own] of Object.entries(words)) khmer.set(owner, own as Words)
 }
 
-/** Takes in what a resource is called, so that it can be named before its definition has loaded. */
-export function learnName(resource: string, label: readonly [english: string, khmer: string]): void {
-  names.set(resource, label)
+/** Takes in what a resource is called and how its definition is had, so that it can be named before it has loaded. */
+export function learnName(resource: string, label: readonly [english: string, khmer: string], load: () => Promise<AnyResource>): void {
+  names.set(resource, { label, load })
+}
+
+/** The definition of a resource that is known by its name alone; undefined until it has loaded, or when no screen has it. */
+export function useNamed(resource: string | undefined): AnyResource | undefined {
+  const { data } = useQuery({
+    queryKey: ['definition', resource],
+    queryFn: async () => (await names.get(resource!)?.load()) ?? null,
+    enabled: resource !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? undefined
 }
 
 /** The language of the interface. */
@@ -42,15 +55,19 @@ export function resourceLabel(resource: AnyResource, language: Language, number:
 
 /** What a resource is called by its name alone: from the menu, or the name itself made readable. */
 export function nameOf(resource: string, language: Language): string {
-  const known = names.get(resource)
+  const known = names.get(resource)?.label
   return known ? pick(language, known[0], known[1]) : resource.replaceAll(/[-_]/g, ' ')
 }
 
 export const operationLabel = (operation: { name: string; label: string }, language: Language): string =>
   pick(language, operation.label, word(operation.name, '_'))
 
-/** An operation by its name alone, for history: its Khmer where it is known, or the name itself made readable. */
-export const operationName = (name: string, language: Language): string => pick(language, name.replaceAll('-', ' '), word(name, '_'))
+/** An operation by its name alone, for history: what was done to which record, its Khmer where it is known, or the name itself made readable. */
+export function operationName(name: string, language: Language): string {
+  const [, action, resource] = /^(create|update|delete)-(.+)$/.exec(name) ?? []
+  if (action && resource && names.has(resource)) return `${choiceLabel(actions, action, language).text} · ${nameOf(resource, language)}`
+  return pick(language, name.replaceAll('-', ' '), word(name, '_'))
+}
 
 /** A field's label; `owner` is the name of its resource or operation. */
 export const fieldLabel = (owner: string, name: string, field: Field, language: Language): string =>

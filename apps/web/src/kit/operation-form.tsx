@@ -1,15 +1,17 @@
 import type { Fields } from '@sala/contract/kit/field'
 import type { AnswerOf, AnyOperation, InputOf } from '@sala/contract/kit/operation'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from './api.ts'
 import type { FieldSlotProps } from './field-slot.ts'
+import { focusIn, greetIn } from './focus.ts'
 import { FormFields } from './form-fields.tsx'
 import { emptyValue, useFormState } from './form-state.ts'
 import { useOperation } from './hooks.ts'
 import { operationLabel, useLanguage } from './labels.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
+import { SideDrawer } from './overlays.tsx'
 import { ProblemNote } from './states.tsx'
 import './form.css'
 
@@ -31,7 +33,7 @@ export default function OperationForm<O extends AnyOperation>({ operation, sourc
   const operate = useOperation(operation)
   const { guard, leave, letGo } = useLeaveGuard(form.dirty, onClose)
   const box = useRef<HTMLFormElement>(null)
-  const focus = (selector: string) => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
+  const focus = (selector: string) => focusIn(box, selector)
   const submit = () => {
     const body = form.submit()
     if (!body) return focus('[aria-invalid=true]')
@@ -51,12 +53,10 @@ export default function OperationForm<O extends AnyOperation>({ operation, sourc
   }
   const title = operationLabel(operation, language)
   return (
-    <Drawer
-      open
-      size={640}
+    <SideDrawer
       title={title}
       onClose={leave}
-      afterOpenChange={(open) => open && focus('input:not([disabled])')}
+      afterOpenChange={(open) => open && greetIn(box, 'input:not([disabled])')}
       footer={
         <div className="form-footer">
           <span className="second small form-hint">{t('form.saveHint')}</span>
@@ -79,6 +79,6 @@ export default function OperationForm<O extends AnyOperation>({ operation, sourc
         <FormFields owner={operation.name} source={source} fields={Object.entries(fields)} form={form} />
       </form>
       {guard}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,9 +1,10 @@
 import type { AnyResource } from '@sala/contract/kit/resource'
-import { Modal } from 'antd'
+
 import { useTranslation } from 'react-i18next'
 import { keyOf, type Row } from './api.ts'
 import { useRemove } from './hooks.ts'
 import { nameOf, resourceLabel, titleOf, useLanguage } from './labels.ts'
+import { Dialog } from './overlays.tsx'
 import { ProblemNote } from './states.tsx'
 import { toast } from './toast.tsx'
 import './form.css'
@@ -16,13 +17,10 @@ export default function RemoveDialog({ resource, row, onClose, onRemoved }: { re
   const title = titleOf(resource, row, language)
   const one = resourceLabel(resource, language, 'one')
   return (
-    <Modal
-      open
-      width={440}
+    <Dialog
       title={t('remove.title', { what: language === 'en' ? one.toLowerCase() : one })}
       okText={t('action.delete')}
       okButtonProps={{ danger: true, type: 'primary', loading: remove.isPending, disabled: remove.error?.code === 'in_use' }}
-      cancelText={t('action.cancel')}
       onCancel={onClose}
       onOk={() =>
         remove.mutate(keyOf(resource, row), {
@@ -47,6 +45,6 @@ export default function RemoveDialog({ resource, row, onClose, onRemoved }: { re
           </ul>
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import { showInstant } from '@sala/contract/kit/dates'
-import type { AnyOperation } from '@sala/contract/kit/operation'
 import { type AnyResource, readableBy, stamps } from '@sala/contract/kit/resource'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { EllipsisVertical, Pencil } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { FieldValue } from './field-value.tsx'
 import { HistoryTimeline } from './history-timeline.tsx'
 import { useLasting, useRow } from './hooks.ts'
 import { fieldLabel, sectionLabel, titleOf, useLanguage } from './labels.ts'
+import { SideDrawer } from './overlays.tsx'
 import { type MenuItem, PopMenu } from './pop-menu.tsx'
 import { useSession } from './session.tsx'
 import { ProblemNote, Skeleton } from './states.tsx'
@@ -19,8 +19,8 @@ import './form.css'
 interface ResourceDetailProps {
   readonly resource: AnyResource
   readonly id: string
-  readonly uploads?: Readonly<Record<string, AnyOperation>>
   readonly extra?: (row: Row) => ReactNode
+  readonly overrides?: Readonly<Record<string, (row: Row) => ReactNode>>
   readonly menu: (row: Row) => readonly MenuItem[]
   readonly onEdit?: () => void
   readonly onClose: () => void
@@ -29,7 +29,7 @@ interface ResourceDetailProps {
 const wide = new Set(['note', 'html', 'owned', 'image', 'links'])
 
 /** One record, opened: its fields by section, and its history. */
-export default function ResourceDetail({ resource, id, extra, menu, onEdit, onClose }: ResourceDetailProps) {
+export default function ResourceDetail({ resource, id, extra, overrides, menu, onEdit, onClose }: ResourceDetailProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
@@ -40,9 +40,7 @@ export default function ResourceDetail({ resource, id, extra, menu, onEdit, onCl
   const tabs = may('view', 'history-tracking') ? (['fields', 'history'] as const) : (['fields'] as const)
   const others = row ? menu(row).filter(({ key }) => key !== 'edit') : []
   return (
-    <Drawer
-      open
-      size={640}
+    <SideDrawer
       onClose={onClose}
       title={row ? titleOf(resource, row, language) : ' '}
       extra={
@@ -90,21 +88,23 @@ export default function ResourceDetail({ resource, id, extra, menu, onEdit, onCl
             ) : (
               <>
                 {extra?.(row)}
-                <Facts resource={resource} row={row} />
+                <Facts resource={resource} row={row} overrides={overrides} />
               </>
             )}
           </div>
         </>
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 
-function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
+function Facts({ resource, row, overrides }: Pick<ResourceDetailProps, 'resource' | 'overrides'> & { row: Row }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { actor } = useSession()
-  const fields = Object.entries(readableBy(resource, actor.user_type)).filter(([name, field]) => !(name in stamps) && field.kind !== 'id')
+  const fields = Object.entries(readableBy(resource, actor.user_type)).filter(
+    ([name, field]) => !(name in stamps) && field.kind !== 'id' && !(field.kind === 'image' && !row[name]),
+  )
   return (
     <>
       {bySection(fields).map(({ section, fields: own }) => (
@@ -114,9 +114,7 @@ function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
             {own.map(([name, field]) => (
               <div key={name} className={wide.has(field.kind) ? 'form-wide' : undefined}>
                 <dt>{fieldLabel(resource.name, name, field, language)}</dt>
-                <dd>
-                  <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} />
-                </dd>
+                <dd>{overrides?.[name]?.(row) ?? <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} />}</dd>
               </div>
             ))}
           </dl>

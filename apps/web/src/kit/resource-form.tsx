@@ -1,20 +1,17 @@
-import type { Field, Fields } from '@sala/contract/kit/field'
-import type { AnyOperation } from '@sala/contract/kit/operation'
 import type { AnyResource } from '@sala/contract/kit/resource'
-import { useQueryClient } from '@tanstack/react-query'
-import { Button, Drawer } from 'antd'
-import { type ComponentType, useRef, useState } from 'react'
+import { Button } from 'antd'
+import { type ComponentType, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operate, type Row } from './api.ts'
+import type { Row } from './api.ts'
 import type { FieldSlotProps } from './field-slot.ts'
+import { focusIn, greetIn } from './focus.ts'
 import { FormFields } from './form-fields.tsx'
-import { emptyValue, useFormState } from './form-state.ts'
-import { useLasting, useRow, useSave } from './hooks.ts'
+import { useLasting, useRow } from './hooks.ts'
 import { ImageInput } from './image-input.tsx'
 import { fieldLabel, resourceLabel, useLanguage } from './labels.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
-import { Problem } from './problem.ts'
-import { useBranch } from './session.tsx'
+import { SideDrawer } from './overlays.tsx'
+import { type Uploads, uploadOf, useRowForm } from './row-form.ts'
 import { StaleNote } from './stale-note.tsx'
 import { ProblemNote, Skeleton } from './states.tsx'
 import { toast } from './toast.tsx'
@@ -25,7 +22,8 @@ interface ResourceFormProps {
   /** The key of the row to change; absent for a new one. */
   readonly id?: string
   readonly slots?: Readonly<Record<string, ComponentType<FieldSlotProps>>>
-  readonly uploads?: Readonly<Record<string, AnyOperation>>
+  readonly hides?: (name: string, values: Row) => boolean
+  readonly uploads?: Uploads
   readonly onSaved: (row: Row) => void
   readonly onClose: () => void
 }
@@ -35,89 +33,45 @@ export default function ResourceForm(props: ResourceFormProps) {
   const { resource, id, onClose } = props
   const { data, error, refetch } = useRow(resource, id)
   const slow = useLasting(id !== undefined && !data && !error)
-  if (id === undefined || data) return <FilledForm {...props} row={data} />
+  if (id === undefined || data) return <FilledForm {...props} read={data} />
   if (!error && !slow) return null
-  return (
-    <Drawer open size={640} onClose={onClose}>
-      {error ? <ProblemNote problem={error} onRetry={refetch} /> : <Skeleton lines={8} />}
-    </Drawer>
-  )
+  return <SideDrawer onClose={onClose}>{error ? <ProblemNote problem={error} onRetry={refetch} /> : <Skeleton lines={8} />}</SideDrawer>
 }
 
-const fileOf = (uploads: ResourceFormProps['uploads'], name: string, field: Field) => (field.kind === 'image' ? uploads?.[name] : undefined)
+const mostInDrawer = 20
+const firstInput = 'input:not([disabled]):not([type=file]):not([hidden]), textarea:not([disabled])'
 
-function FilledForm({ resource, id, row: read, slots, uploads, onSaved, onClose }: ResourceFormProps & { row?: Row }) {
+function FilledForm({ resource, id, read, slots, hides, uploads, onSaved, onClose }: ResourceFormProps & { read?: Row }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const branch = useBranch()
-  const fields = Object.entries(resource.fields as Fields).filter(([name, field]) => !field.computed || fileOf(uploads, name, field))
-  const writable: Fields = Object.fromEntries(fields.filter(([, field]) => !field.computed && !(id !== undefined && field.fixed)))
-  const fresh = (): Row => ({
-    ...Object.fromEntries(fields.map(([name, field]) => [name, emptyValue(field)])),
-    ...(branch !== null && 'branch_id' in writable ? { branch_id: branch } : {}),
-  })
-  const [row, setRow] = useState(read)
-  const [initial] = useState(() => row ?? fresh())
-  const form = useFormState(writable, initial, language)
-  const [files, setFiles] = useState<Readonly<Record<string, File>>>({})
-  const [problem, setProblem] = useState<Problem>()
-  const [busy, setBusy] = useState(false)
-  const box = useRef<HTMLFormElement>(null)
-  const save = useSave(resource)
-  const client = useQueryClient()
-  const one = resourceLabel(resource, language, 'one')
+  const { form, fields, writable, row, files, choose, problem, busy, save, startAgain, takeTheirs } = useRowForm(resource, read, uploads)
   const { guard, leave, letGo } = useLeaveGuard(form.dirty || Object.keys(files).length > 0, onClose)
+  const box = useRef<HTMLFormElement>(null)
+  const one = resourceLabel(resource, language, 'one')
+  const title = t(id === undefined ? 'action.newOne' : 'action.editOne', { what: language === 'en' ? one.toLowerCase() : one })
+  const wide = fields.length > mostInDrawer
 
-  const focusFirst = (selector: string) => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
-  const refuse = (found: Problem) => {
-    setProblem(found)
-    form.refuse(found.errors)
-    focusFirst(Object.keys(found.errors).length > 0 ? '[aria-invalid=true]' : '[role=alert]')
-  }
-  const submit = async (again: boolean, version: unknown = row?.version) => {
-    if (busy) return
-    setProblem(undefined)
-    const body = form.submit()
-    if (!body) return focusFirst('[aria-invalid=true]')
-    const changed = row ? Object.fromEntries(Object.entries(body).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name] ?? null))) : body
-    setBusy(true)
-    try {
-      const unchanged = row && Object.keys(changed).length === 0
-      const saved = unchanged ? row : await save.mutateAsync({ key: id, body: row ? { ...changed, version } : changed })
-      const known = { ...row, ...saved }
-      for (const [name, file] of Object.entries(files)) await send(name, known, file)
-      toast(id === undefined ? t('form.created', { what: one }) : t('form.saved'))
-      if (again) {
-        form.reset(fresh())
-        setFiles({})
-        focusFirst('input:not([disabled]):not([type=file])')
-      } else {
-        letGo()
-        onSaved(known)
-      }
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      refuse(error)
-    } finally {
-      setBusy(false)
+  const focus = (selector: string) => focusIn(box, selector)
+  const submit = async (again: boolean, version?: unknown) => {
+    const saved = await save(version)
+    if (!saved) return focus('[aria-invalid=true], [role=alert]')
+    toast(id === undefined ? t('form.created', { what: one }) : t('form.saved'))
+    if (again) {
+      startAgain()
+      focus(firstInput)
+    } else {
+      letGo()
+      onSaved(saved)
     }
   }
-  const send = async (name: string, known: Row, file: File) => {
-    const upload = uploads![name]!
-    await operate(upload, Object.fromEntries(Object.keys(upload.body ?? {}).map((key) => [key, known[key]])) as never, file)
-    await client.invalidateQueries({ queryKey: [resource.name] })
-  }
-
-  const title = t(id === undefined ? 'action.newOne' : 'action.editOne', { what: language === 'en' ? one.toLowerCase() : one })
   const current = problem?.code === 'stale' ? problem.current : undefined
   return (
-    <Drawer
-      open
-      size={fields.length > 20 ? '100%' : 640}
+    <SideDrawer
+      size={wide ? '100%' : 640}
       title={title}
       onClose={leave}
-      rootClassName={fields.length > 20 ? 'form-drawer form-page' : 'form-drawer'}
-      afterOpenChange={(open) => open && focusFirst('input:not([disabled]):not([type=file]):not([hidden]), textarea')}
+      rootClassName={wide ? 'form-drawer form-page' : 'form-drawer'}
+      afterOpenChange={(open) => open && greetIn(box, firstInput)}
       footer={
         <div className="form-footer">
           <span className="second small form-hint">{t('form.saveHint')}</span>
@@ -143,19 +97,16 @@ function FilledForm({ resource, id, row: read, slots, uploads, onSaved, onClose 
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(false)
         }}
       >
-        {current ? (
+        {current && row ? (
           <StaleNote
             resource={resource}
             fields={Object.entries(writable)}
+            base={row}
             mine={form.values}
             theirs={current}
             busy={busy}
             onOverwrite={() => submit(false, current.version)}
-            onTakeTheirs={() => {
-              form.reset({ ...initial, ...current })
-              setProblem(undefined)
-              setRow({ ...row, ...current })
-            }}
+            onTakeTheirs={takeTheirs}
           />
         ) : (
           problem && <ProblemNote problem={problem} compact />
@@ -163,13 +114,13 @@ function FilledForm({ resource, id, row: read, slots, uploads, onSaved, onClose 
         <FormFields
           owner={resource.name}
           source={resource}
-          fields={fields}
+          fields={hides ? fields.filter(([name]) => !hides(name, form.values)) : fields}
           form={form}
           row={row}
-          fixed={id !== undefined}
+          fixed={row !== undefined}
           slots={slots}
           instead={(name, field) => {
-            const upload = fileOf(uploads, name, field)?.upload
+            const upload = uploadOf(uploads, name, field)?.upload
             if (!upload) return undefined
             return (
               <ImageInput
@@ -178,13 +129,13 @@ function FilledForm({ resource, id, row: read, slots, uploads, onSaved, onClose 
                 stored={row?.[name] as string | null}
                 chosen={files[name]}
                 hint={files[name] && t('upload.afterSave')}
-                onChoose={(file) => setFiles((before) => ({ ...before, [name]: file }))}
+                onChoose={(file) => choose(name, file)}
               />
             )
           }}
         />
       </form>
       {guard}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,4 +1,3 @@
-import type { AnyOperation } from '@sala/contract/kit/operation'
 import type { AnyResource, Verb } from '@sala/contract/kit/resource'
 import { Button } from 'antd'
 import { EllipsisVertical, Pencil, Plus, Printer, Trash2 } from 'lucide-react'
@@ -14,6 +13,7 @@ import { ListBody } from './list-body.tsx'
 import { useListState } from './list-state.ts'
 import { type FilterChoices, ListToolbar } from './list-toolbar.tsx'
 import { type MenuItem, PopMenu } from './pop-menu.tsx'
+import type { Uploads } from './row-form.ts'
 import { useBranch, useSession } from './session.tsx'
 
 const ResourceForm = lazy(() => import('./resource-form.tsx'))
@@ -22,7 +22,7 @@ const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
 
 export interface ResourceScreenProps {
   readonly resource: AnyResource
-  /** Cells drawn otherwise than their kind says, by field. */
+  /** Values drawn otherwise than their kind says, in the list and in an opened row, by field. */
   readonly columns?: Readonly<Record<string, (row: Row) => ReactNode>>
   /** Further entries of a row's menu. */
   readonly actions?: (row: Row) => readonly MenuItem[]
@@ -32,8 +32,10 @@ export interface ResourceScreenProps {
   readonly toolbar?: ReactNode
   /** Inputs drawn otherwise than their kind says, by field. */
   readonly formExtra?: Readonly<Record<string, ComponentType<FieldSlotProps>>>
+  /** Inputs that make no sense for these values, such as the class of somebody who is no student. */
+  readonly formHides?: (name: string, values: Row) => boolean
   /** The calls that set the resource's pictures, by field. */
-  readonly uploads?: Readonly<Record<string, AnyOperation>>
+  readonly uploads?: Uploads
   /** Above the fields of an opened row. */
   readonly detailExtra?: (row: Row) => ReactNode
   /** What opening a row does where it has no detail of its own. */
@@ -45,7 +47,19 @@ export interface ResourceScreenProps {
 const lower = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)
 
 /** A whole screen from a definition: list, search, filters, form, detail, history and delete; an area changes one part without forking the rest. */
-export function ResourceScreen({ resource, columns, actions, filterChoices, toolbar, formExtra, uploads, detailExtra, onOpen, onCreate }: ResourceScreenProps) {
+export function ResourceScreen({
+  resource,
+  columns,
+  actions,
+  filterChoices,
+  toolbar,
+  formExtra,
+  formHides,
+  uploads,
+  detailExtra,
+  onOpen,
+  onCreate,
+}: ResourceScreenProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { actor, may } = useSession()
@@ -130,8 +144,8 @@ export function ResourceScreen({ resource, columns, actions, filterChoices, tool
           <ResourceDetail
             resource={resource}
             id={opened}
-            uploads={uploads}
             extra={detailExtra}
+            overrides={columns}
             menu={entries}
             onEdit={updates ? () => change({ edit: opened, open: opened }) : undefined}
             onClose={close}
@@ -143,6 +157,7 @@ export function ResourceScreen({ resource, columns, actions, filterChoices, tool
             resource={resource}
             id={edited}
             slots={formExtra}
+            hides={formHides}
             uploads={uploads}
             onSaved={(row) => change({ edit: null, new: null, open: opened === undefined ? null : key(row) })}
             onClose={() => change({ edit: null, new: null })}

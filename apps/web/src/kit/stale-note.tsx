@@ -6,10 +6,13 @@ import { useTranslation } from 'react-i18next'
 import type { Row } from './api.ts'
 import { FieldValue } from './field-value.tsx'
 import { fieldLabel, useLanguage } from './labels.ts'
+import { same } from './row-form.ts'
 
 interface StaleNoteProps {
   readonly resource: AnyResource
   readonly fields: readonly (readonly [string, Field])[]
+  /** The row as it was when the form opened. */
+  readonly base: Row
   readonly mine: Row
   readonly theirs: Row
   readonly busy: boolean
@@ -18,10 +21,17 @@ interface StaleNoteProps {
 }
 
 /** Somebody saved first: shows what differs, and lets one choose whose values stand. */
-export function StaleNote({ resource, fields, mine, theirs, busy, onOverwrite, onTakeTheirs }: StaleNoteProps) {
+export function StaleNote({ resource, fields, base, mine, theirs, busy, onOverwrite, onTakeTheirs }: StaleNoteProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const differing = fields.filter(([name]) => JSON.stringify(mine[name] ?? null) !== JSON.stringify(theirs[name] ?? null))
+  const differing = fields.filter(([name]) => !same(mine[name], base[name]) || !same(theirs[name], base[name]))
+  // Only what somebody changed is sent, so a field that one of the two left alone is not lost.
+  const value = (row: Row, name: string, field: Field) =>
+    same(row[name], base[name]) ? (
+      <span className="second">{t('form.unchanged')}</span>
+    ) : (
+      <FieldValue owner={resource.name} source={resource} name={name} field={field} row={{ [name]: row[name] }} listed />
+    )
   return (
     <section className="stale" role="alert">
       <h3>
@@ -40,11 +50,8 @@ export function StaleNote({ resource, fields, mine, theirs, busy, onOverwrite, o
           {differing.map(([name, field]) => (
             <tr key={name}>
               <th scope="row">{fieldLabel(resource.name, name, field, language)}</th>
-              {[mine, theirs].map((row, index) => (
-                <td key={index === 0 ? 'mine' : 'theirs'}>
-                  <FieldValue owner={resource.name} source={resource} name={name} field={field} row={{ [name]: row[name] }} listed />
-                </td>
-              ))}
+              <td>{value(mine, name, field)}</td>
+              <td>{value(theirs, name, field)}</td>
             </tr>
           ))}
         </tbody>

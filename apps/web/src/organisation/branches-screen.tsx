@@ -3,13 +3,15 @@ import { Badge } from '../kit/badge.tsx'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
+const uploads = { logo: uploadBranchLogo }
+
 export default function BranchesScreen() {
   const language = useLanguage()
   const inUse = branches.fields.is_active.choice!
   return (
     <ResourceScreen
       resource={branches}
-      uploads={{ logo: uploadBranchLogo }}
+      uploads={uploads}
       columns={{ is_active: (row) => <Badge tone={row.is_active ? 'ok' : 'quiet'}>{choiceLabel(inUse, row.is_active, language).text}</Badge> }}
     />
   )

@@ -1,6 +1,8 @@
 import { companies, uploadCompanyLogo } from '@sala/contract/organisation/companies'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
+const uploads = { logo: uploadCompanyLogo }
+
 export default function CompaniesScreen() {
-  return <ResourceScreen resource={companies} uploads={{ logo: uploadCompanyLogo }} />
+  return <ResourceScreen resource={companies} uploads={uploads} />
 }

@@ -1,0 +1,46 @@
+import { showDate } from '@sala/contract/kit/dates'
+import { date, decimal, email, id, integer, links, owned, text } from '@sala/contract/kit/field'
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+import { describe, expect, it } from 'vitest'
+import { showDecimal } from './field-value.tsx'
+import { check, emptyValue } from './form-state.ts'
+
+dayjs.extend(customParseFormat)
+
+describe('a form', () => {
+  it('reads 05-03-2012 as the fifth of March', () => {
+    expect(dayjs('05-03-2012', 'DD-MM-YYYY').format('YYYY-MM-DD')).toBe('2012-03-05')
+    expect(showDate('2012-03-05')).toBe('05-03-2012')
+    expect(check({ day: date('Day') }, { day: '2012-03-05' }, 'en')).toEqual({})
+  })
+
+  it('refuses a day that the calendar does not have, in the language of the reader', () => {
+    expect(check({ day: date('Day') }, { day: '2012-02-30' }, 'en')).toEqual({ day: ['There is no such day or time.'] })
+    expect(check({ day: date('Day') }, { day: '2012-02-30' }, 'km').day?.[0]).toMatch(/[\u1780-\u17ff]/)
+  })
+
+  it('asks for what is needed and lets go of what is not', () => {
+    const fields = {
+      name: text('Name'),
+      mail: email('Email', { optional: true }),
+      rank: integer('Rank', { default: 10 }),
+      roles: links('Roles', () => undefined as never),
+    }
+    const empty = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
+    expect(check(fields, empty, 'en')).toEqual({ name: ['This is needed.'] })
+    expect(check(fields, { ...empty, name: 'A', mail: '' }, 'en')).toEqual({})
+    expect(check(fields, { ...empty, name: 'A', mail: 'no' }, 'en').mail).toHaveLength(1)
+  })
+
+  it('checks the rows that a record owns', () => {
+    const fields = { rows: owned('Rows', { name: 'rows', key: 'row_id', fields: { row_id: id(), amount: decimal('Amount') } }) }
+    expect(check(fields, { rows: [{ row_id: 1, amount: '2.50' }] }, 'en')).toEqual({})
+    expect(Object.keys(check(fields, { rows: [{ amount: 'x' }] }, 'en'))).toEqual(['rows.0.amount'])
+  })
+})
+
+it('shows amounts without passing through a float', () => {
+  expect(showDecimal('9007199254740993.1', 2)).toBe('9,007,199,254,740,993.10')
+  expect(showDecimal('-1234', 0)).toBe('-1,234')
+})

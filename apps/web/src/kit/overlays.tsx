@@ -1,0 +1,30 @@
+import { Drawer, type DrawerProps, Modal, type ModalProps } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Gives the focus back to where it came from once an overlay has gone. */
+function useFocusReturn(): void {
+  const [from] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        const lost = !document.activeElement || document.activeElement === document.body
+        if (lost && from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
+      })
+    },
+    [from],
+  )
+}
+
+/** A drawer that is open for as long as it is drawn. */
+export function SideDrawer(props: DrawerProps) {
+  useFocusReturn()
+  return <Drawer open size={640} {...props} />
+}
+
+/** A dialog that is open for as long as it is drawn. */
+export function Dialog(props: ModalProps) {
+  const { t } = useTranslation()
+  useFocusReturn()
+  return <Modal open width={440} cancelText={t('action.cancel')} {...props} />
+}

@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util'
+import { type Journey, journeys } from './journeys.ts'
+import { onStage } from './stage.ts'
+
+// Whole journeys of people through Sala, in a real browser on a real server.
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const chosen = journeys.filter(([sentence]) => !values.only || sentence.includes(values.only))
+const failed: [Journey[0], unknown][] = []
+const started = Date.now()
+await onStage(async (stage) => {
+  for (const [sentence, play] of chosen) {
+    const began = Date.now()
+    try {
+      await play(stage)
+      console.log(`ok    ${sentence} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+    } catch (error) {
+      failed.push([sentence, error])
+      console.log(`FAIL  ${sentence}\n      ${(error as Error).message.split('\n').slice(0, 6).join('\n      ')}`)
+    }
+  }
+})
+console.log(`${((Date.now() - started) / 1000).toFixed(0)} s`)
+console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`)
+process.exit(failed.length > 0 ? 1 : 0)
