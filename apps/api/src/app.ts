@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { files } from './files/index.ts'
 import { type AppOptions, checkHouse, createApp } from './kit/app.ts'
 import type { Db } from './kit/database.ts'
+import { closeWhileDraining } from './kit/drain.ts'
 import { serveHealth } from './kit/health.ts'
 import { usualLimits } from './kit/limits.ts'
 import type { App } from './kit/mount.ts'
@@ -33,6 +34,7 @@ export async function buildApp(config: Config, db: Db, webFolder?: string): Prom
   access(app, { publicUrl: config.PUBLIC_URL, secrets: keepSecrets(config.SECRETS_KEY), demandFactors: config.NODE_ENV === 'production' })
   files(app)
   mountHistory(app)
+  closeWhileDraining(app)
   serveHealth(app)
   serveDocumentation(app, areas)
   checkHouse(app)

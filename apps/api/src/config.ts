@@ -20,6 +20,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   /** Encrypts and signs what the database alone must not be able to read or make: second factors, device cookies, history seals. */
   SECRETS_KEY: z.string().min(32).default(developmentKey),
+  /** How long a process that is told to end goes on serving, so that the balancer in front of it notices first. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
   /** Whether calls are limited by address and session; in production unless it is said otherwise. */
   RATE_LIMITS: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),

@@ -221,13 +221,13 @@ describe('my active sessions', () => {
   test('name the device, the address and the present one, and can be ended one by one or all but this', async () => {
     const user = await world.person({})
     await world.owner.delete(tables.sessions).where(eq(tables.sessions.user_id, user.user_id))
-    const agents = [
+    const browsers = [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
       'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     ]
     const tokens: string[] = []
-    for (const agent of agents) tokens.push((await attempt({ ...user, password, headers: { 'user-agent': agent } })).json.access_token)
+    for (const agent of browsers) tokens.push((await attempt({ ...user, password, headers: { 'user-agent': agent } })).json.access_token)
     const [token, second, third] = tokens as [string, string, string]
     const list = async () =>
       (await world.call('GET', '/profile/sessions', { token })).json.data as { session_id: string; device: string; ip: string; current: number }[]

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Db } from './database.ts'
 import { type Limits, subscriberOf } from './limits.ts'
+import { faultForLog } from './log-error.ts'
 import type { App } from './mount.ts'
 import { refuse } from './problem.ts'
 import { parseQuery } from './query-string.ts'
@@ -34,13 +35,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger: {
       level: options.logLevel ?? 'info',
       redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
+      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }), err: faultForLog as never },
     },
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,
     trustProxy: options.trustedProxies ? options.trustedProxies.split(',') : false,
     forceCloseConnections: 'idle',
+    // A call that comes in while the process drains is still served.
+    return503OnClosing: false,
     // An address that cannot be read is simply not there, and is told so in our own form.
     frameworkErrors: (_error, request, reply) => {
       answerProblem({ request, reply: reply as FastifyReply, language: languageOf(request), requestId: request.id }, refuse('not_found'))
@@ -81,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   server.setErrorHandler((error, request, reply) => problem(request, reply, error))
   server.setNotFoundHandler((request, reply) => options.fallback?.(request, reply) ?? problem(request, reply, refuse('not_found')))
   const { databaseOf, authenticate, filesDir, limits } = options
-  return { server, routes: [], stores: new Map(), databaseOf, authenticate, filesDir, limits }
+  return { server, routes: [], stores: new Map(), databaseOf, authenticate, filesDir, limits, life: { draining: false } }
 }
 
 /** Refuses to start when a reference points to a resource that no table stands behind. */

@@ -68,6 +68,8 @@ export interface Kit {
   readonly authenticate: (call: Pick<Call, 'db' | 'request'>, token: string, afresh?: boolean) => Promise<Actor | undefined>
   readonly filesDir: string
   readonly limits?: Limits | undefined
+  /** Whether this process is on its way out: it says so to whoever asks for its readiness, and keeps no connection. */
+  readonly life: { draining: boolean }
 }
 
 export const languageOf = (request: FastifyRequest): Language => (/^km\b/i.test(request.headers['accept-language'] ?? '') ? 'km' : 'en')

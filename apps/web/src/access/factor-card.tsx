@@ -1,12 +1,13 @@
 import { readSecondFactor, removeSecondFactor, renewRecoveryCodes } from '@sala/contract/access/second-factor'
 import { showInstant } from '@sala/contract/kit/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { Badge } from '../kit/badge.tsx'
 import { useOperation } from '../kit/hooks.ts'
+import { Dialog } from '../kit/overlays.tsx'
 import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
@@ -55,7 +56,7 @@ export function FactorCard() {
         </>
       )}
       {settingUp && (
-        <Modal open width={440} title={t('factor.title')} footer={null} mask={{ closable: false }} onCancel={() => setSettingUp(false)}>
+        <Dialog width={440} title={t('factor.title')} footer={null} mask={{ closable: false }} onCancel={() => setSettingUp(false)}>
           <Suspense fallback={<Skeleton lines={3} />}>
             <FactorSetup
               onDone={() => {
@@ -64,11 +65,10 @@ export function FactorCard() {
               }}
             />
           </Suspense>
-        </Modal>
+        </Dialog>
       )}
       {renew.data && (
-        <Modal
-          open
+        <Dialog
           width={440}
           title={t('factor.recoveryCodes')}
           okText={t('factor.kept')}
@@ -79,16 +79,14 @@ export function FactorCard() {
         >
           <p className="once-note">{t('factor.codesOnce')}</p>
           <SecretOnce label={t('factor.recoveryCodes')} value={renew.data.recovery_codes.join('\n')} lines />
-        </Modal>
+        </Dialog>
       )}
       {turningOff && (
-        <Modal
-          open
+        <Dialog
           width={440}
           title={t('factor.turnOffTitle')}
           okText={t('factor.turnOff')}
           okButtonProps={{ danger: true, loading: remove.isPending }}
-          cancelText={t('action.cancel')}
           onCancel={() => setTurningOff(false)}
           onOk={() =>
             remove.mutate(
@@ -104,7 +102,7 @@ export function FactorCard() {
           }
         >
           <p>{t('factor.turnOffText')}</p>
-        </Modal>
+        </Dialog>
       )}
     </section>
   )

@@ -56,13 +56,11 @@ export function ClearFactorDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation()
   const clear = useOperation(clearSecondFactor)
   return (
-    <Modal
-      open
+    <Dialog
       width={440}
       title={t('users.clearFactorTitle', { name: row.full_name })}
       okText={t('users.clearFactor')}
       okButtonProps={{ danger: true, loading: clear.isPending }}
-      cancelText={t('action.cancel')}
       onCancel={onClose}
       onOk={() =>
         clear.mutate(
@@ -77,7 +75,7 @@ export function ClearFactorDialog({ row, onClose }: DialogProps) {
       }
     >
       {clear.error ? <ProblemNote problem={clear.error} compact /> : <p>{t('users.clearFactorText')}</p>}
-    </Modal>
+    </Dialog>
   )
 }
 

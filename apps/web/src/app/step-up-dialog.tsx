@@ -1,8 +1,8 @@
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../kit/api.ts'
 import { CodeInput } from '../kit/code-input.tsx'
+import { Dialog } from '../kit/overlays.tsx'
 import { Problem } from '../kit/problem.ts'
 import { ProblemNote } from '../kit/states.tsx'
 import { useCountdown, waitText } from './countdown.ts'
@@ -30,14 +30,12 @@ export default function StepUpDialog({ onSettled }: { onSettled: (given: boolean
     }
   }
   return (
-    <Modal
-      open
+    <Dialog
       width={420}
       zIndex={2000}
       title={t('factor.stepUpTitle')}
       okText={wait > 0 ? t('signIn.wait', { time: waitText(wait) }) : t('factor.confirm')}
       okButtonProps={{ loading: busy, disabled: !code || wait > 0 }}
-      cancelText={t('action.cancel')}
       mask={{ closable: false }}
       onCancel={() => onSettled(false)}
       onOk={confirm}
@@ -54,6 +52,6 @@ export default function StepUpDialog({ onSettled }: { onSettled: (given: boolean
         <label htmlFor="step-up-code">{t('factor.code')}</label>
         <CodeInput id="step-up-code" value={code} onChange={setCode} />
       </form>
-    </Modal>
+    </Dialog>
   )
 }
