@@ -17,6 +17,9 @@ import { serveLive } from './kit/live.ts'
 import type { App } from './kit/mount.ts'
 import { serveDocumentation } from './kit/openapi.ts'
 import { bucketStorage, diskStorage, type Storage } from './kit/storage.ts'
+import { closeWhileDraining } from './kit/drain.ts'
+import { usualLimits } from './kit/limits.ts'
+import { keepSecrets } from './kit/secrets.ts'
 import { registerWeb, webFallback } from './kit/web.ts'
 import { organisation } from './organisation/index.ts'
 import { people } from './people/index.ts'
@@ -32,24 +35,26 @@ async function storageOf(config: Config): Promise<Storage> {
 export async function buildApp(config: Config, db: Db, webFolder?: string): Promise<App> {
   const options: AppOptions = {
     databaseOf: () => db,
-    authenticate: (call, token) => authenticate(call.db, token),
+    authenticate: (call, token, afresh) => authenticate(call.db, token, afresh),
     storage: await storageOf(config),
     actorOf,
     khmer: khmerOf,
     logLevel: config.LOG_LEVEL,
     trustedProxies: config.TRUSTED_PROXIES,
+    limits: (config.RATE_LIMITS ?? (config.NODE_ENV === 'production' ? 'on' : 'off')) === 'on' ? usualLimits() : undefined,
     fallback: webFolder ? webFallback : undefined,
   }
   const app = await createApp(options)
   if (webFolder) await registerWeb(app, webFolder)
   organisation(app)
   people(app)
-  access(app, { publicUrl: config.PUBLIC_URL })
+  access(app, { publicUrl: config.PUBLIC_URL, secrets: keepSecrets(config.SECRETS_KEY), demandFactors: config.NODE_ENV === 'production' })
   files(app)
   home(app)
   mountExport(app)
   mountPurge(app)
   mountHistory(app)
+  closeWhileDraining(app)
   serveHealth(app)
   serveDocumentation(app, areas)
   checkHouse(app)

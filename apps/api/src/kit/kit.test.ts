@@ -155,6 +155,7 @@ const librarian: Actor = {
   all_branches: false,
   rank: 50,
   locked: false,
+  factor: { demanded: false, held: false, passed: false, fresh: false },
 }
 const actors: Record<string, Actor> = {
   librarian: librarian,
