@@ -11,15 +11,15 @@ import { files } from './files/index.ts'
 import { home } from './home/index.ts'
 import { type AppOptions, checkHouse, createApp } from './kit/app.ts'
 import type { Db } from './kit/database.ts'
+import { closeWhileDraining } from './kit/drain.ts'
 import { mountExport } from './kit/export-job.ts'
 import { serveHealth } from './kit/health.ts'
+import { usualLimits } from './kit/limits.ts'
 import { serveLive } from './kit/live.ts'
 import type { App } from './kit/mount.ts'
 import { serveDocumentation } from './kit/openapi.ts'
-import { bucketStorage, diskStorage, type Storage } from './kit/storage.ts'
-import { closeWhileDraining } from './kit/drain.ts'
-import { usualLimits } from './kit/limits.ts'
 import { keepSecrets } from './kit/secrets.ts'
+import { bucketStorage, diskStorage, type Storage } from './kit/storage.ts'
 import { registerWeb, webFallback } from './kit/web.ts'
 import { organisation } from './organisation/index.ts'
 import { people } from './people/index.ts'
@@ -39,6 +39,7 @@ export async function buildApp(config: Config, db: Db, webFolder?: string): Prom
     storage: await storageOf(config),
     actorOf,
     khmer: khmerOf,
+    afterThirdExport: async (_call, actor) => actor.factor.fresh,
     logLevel: config.LOG_LEVEL,
     trustedProxies: config.TRUSTED_PROXIES,
     limits: (config.RATE_LIMITS ?? (config.NODE_ENV === 'production' ? 'on' : 'off')) === 'on' ? usualLimits() : undefined,

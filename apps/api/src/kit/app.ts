@@ -94,7 +94,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     for (const end of closing.splice(0)) await end().catch((error) => server.log.warn({ err: error }, 'closing'))
   })
   const { databaseOf, authenticate, storage, khmer = () => undefined, actorOf = async () => undefined, afterThirdExport, limits } = options
-  return { server, routes: [], stores: new Map(), jobs: new Map(), closing, databaseOf, authenticate, actorOf, storage, khmer, afterThirdExport, limits, life: { draining: false } }
+  return {
+    server,
+    routes: [],
+    stores: new Map(),
+    jobs: new Map(),
+    closing,
+    databaseOf,
+    authenticate,
+    actorOf,
+    storage,
+    khmer,
+    afterThirdExport,
+    limits,
+    life: { draining: false },
+  }
 }
 
 /** Refuses to start when a reference points to a resource that no table stands behind. */

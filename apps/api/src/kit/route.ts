@@ -5,7 +5,7 @@ import { explainIssues, type Language } from '@sala/contract/kit/problem'
 import type { Method } from '@sala/contract/kit/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Actor, factorProblem } from './actor.ts'
+import { type Actor, factorProblem, noFactor } from './actor.ts'
 import type { AfterThirdExport } from './bulk-read.ts'
 import type { Db } from './database.ts'
 import type { Khmer } from './export-list.ts'
@@ -92,7 +92,7 @@ const nobody: Actor = {
   all_branches: false,
   rank: 0,
   locked: false,
-  factor: { demanded: false, held: false, passed: false, fresh: false },
+  factor: noFactor,
 }
 
 const allow = (wait = 0) => {
