@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readContract } from './architecture/contract.ts'
+import { documentRule } from './architecture/documents.ts'
 import { type Finding, type House, readHouse } from './architecture/house.ts'
 import { dependencyRule, importRule } from './architecture/imports.ts'
 import { khmerRule, listRule, webWordsRule } from './architecture/khmer.ts'
@@ -152,6 +153,17 @@ describe('each rule names what breaks it', () => {
   it('a link to a page that is not there', () => {
     const finding = only(linkRule, withFiles({ 'apps/web/src/people/first-screen.tsx': '<Link to="/nowhere" />\n<Link to="/users/1" />\nnavigate(\'/\')\n' }))
     expect(finding.broken).toEqual(['apps/web/src/people/first-screen.tsx links to /nowhere, which is no page'])
+  })
+
+  it('a document that points to nothing', () => {
+    const finding = only(
+      documentRule,
+      withFiles({ 'docs/made-up.md': 'See [this](decisions/0099-nothing.md), [that](glossary.md), `npm run nothing` and `npm run dev`.\n' }),
+    )
+    expect(finding.broken).toEqual([
+      'docs/made-up.md links to decisions/0099-nothing.md, which is not there',
+      'docs/made-up.md names the command npm run nothing, which package.json does not have',
+    ])
   })
 
   it('sizes are told, and never fail', () => {

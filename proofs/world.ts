@@ -275,7 +275,7 @@ export function queryText(query: Record<string, unknown> = {}): string {
   return new URLSearchParams(pairs).toString()
 }
 
-const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+export const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 /** A form with a small picture that is really one, and some values. */
 export function pictureForm(field: string, values: Record<string, unknown> = {}): FormData {

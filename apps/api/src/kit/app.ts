@@ -39,6 +39,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     exposeHeadRoutes: false,
     trustProxy: options.trustedProxies ? options.trustedProxies.split(',') : false,
     forceCloseConnections: 'idle',
+    // An address that cannot be read is simply not there, and is told so in our own form.
+    frameworkErrors: (_error, request, reply) => {
+      answerProblem({ request, reply: reply as FastifyReply, language: languageOf(request), requestId: request.id }, refuse('not_found'))
+    },
     routerOptions: { querystringParser: parseQuery as never, maxParamLength: 200, ignoreTrailingSlash: false },
   })
   server.addHook('onRoute', (route) => {

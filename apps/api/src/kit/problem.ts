@@ -37,12 +37,17 @@ export const refuse = refusals(problems)
 /** PostgreSQL's own refusals, said as ours. */
 export function fromDatabaseError(error: unknown): Problem | undefined {
   const cause = (error as { cause?: unknown }).cause ?? error
-  const { code, detail } = cause as { code?: string; detail?: string }
+  const { code, detail, constraint } = cause as { code?: string; detail?: string; constraint?: string }
   if (code === '23505') {
     const columns = /Key \(([^)]*)\)/.exec(detail ?? '')?.[1] ?? ''
     // An expression such as lower(user_name) speaks of the column inside it.
     const names = columns.split(', ').map((name) => /(\w+)(::\w+)?\)*$/.exec(name.replaceAll('"', ''))?.[1] ?? name)
     return refuse('already_exists', { errors: Object.fromEntries(names.map((name) => [name, 'taken'])) })
+  }
+  if (code === '23514') {
+    // A check that is called `branch_code_form` speaks of that column.
+    const name = /^(\w+)_form$/.exec(constraint ?? '')?.[1]
+    return refuse('invalid', name ? { errors: { [name]: 'format' } } : {})
   }
   if (code === '23503') return refuse('in_use')
   if (code === '40001' || code === '40P01') return refuse('stale')

@@ -30,7 +30,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another item is chosen
-  useEffect(() => document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' }), [chosen])
+  useEffect(() => {
+    // In braces: newer browsers answer a promise here, which an effect would take for its clean-up.
+    document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
 
   return (
     <Dialog

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from './api.ts'
 import type { FieldSlotProps } from './field-slot.ts'
+import { focusIn, greetIn } from './focus.ts'
 import { FormFields } from './form-fields.tsx'
 import { emptyValue, useFormState } from './form-state.ts'
 import { useOperation } from './hooks.ts'
@@ -32,7 +33,7 @@ export default function OperationForm<O extends AnyOperation>({ operation, sourc
   const operate = useOperation(operation)
   const { guard, leave, letGo } = useLeaveGuard(form.dirty, onClose)
   const box = useRef<HTMLFormElement>(null)
-  const focus = (selector: string) => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
+  const focus = (selector: string) => focusIn(box, selector)
   const submit = () => {
     const body = form.submit()
     if (!body) return focus('[aria-invalid=true]')
@@ -55,7 +56,7 @@ export default function OperationForm<O extends AnyOperation>({ operation, sourc
     <SideDrawer
       title={title}
       onClose={leave}
-      afterOpenChange={(open) => open && focus('input:not([disabled])')}
+      afterOpenChange={(open) => open && greetIn(box, 'input:not([disabled])')}
       footer={
         <div className="form-footer">
           <span className="second small form-hint">{t('form.saveHint')}</span>

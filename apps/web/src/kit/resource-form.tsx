@@ -4,6 +4,7 @@ import { type ComponentType, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from './api.ts'
 import type { FieldSlotProps } from './field-slot.ts'
+import { focusIn, greetIn } from './focus.ts'
 import { FormFields } from './form-fields.tsx'
 import { useLasting, useRow } from './hooks.ts'
 import { ImageInput } from './image-input.tsx'
@@ -50,7 +51,7 @@ function FilledForm({ resource, id, read, slots, hides, uploads, onSaved, onClos
   const title = t(id === undefined ? 'action.newOne' : 'action.editOne', { what: language === 'en' ? one.toLowerCase() : one })
   const wide = fields.length > mostInDrawer
 
-  const focus = (selector: string) => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
+  const focus = (selector: string) => focusIn(box, selector)
   const submit = async (again: boolean, version?: unknown) => {
     const saved = await save(version)
     if (!saved) return focus('[aria-invalid=true], [role=alert]')
@@ -70,7 +71,7 @@ function FilledForm({ resource, id, read, slots, hides, uploads, onSaved, onClos
       title={title}
       onClose={leave}
       rootClassName={wide ? 'form-drawer form-page' : 'form-drawer'}
-      afterOpenChange={(open) => open && focus(firstInput)}
+      afterOpenChange={(open) => open && greetIn(box, firstInput)}
       footer={
         <div className="form-footer">
           <span className="second small form-hint">{t('form.saveHint')}</span>

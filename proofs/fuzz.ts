@@ -1,0 +1,500 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { Agent, request as httpRequest } from 'node:http'
+import { parseArgs } from 'node:util'
+import type { Fields } from '@sala/contract/kit/field'
+import { problemAnswer } from '@sala/contract/kit/problem'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { z } from 'zod'
+import { Problem } from '../apps/api/src/kit/problem.ts'
+import type { Route } from '../apps/api/src/kit/route.ts'
+import { Store } from '../apps/api/src/kit/store.ts'
+import { goodCall } from './calls.ts'
+import { Dice, fromSchema, type JsonSchema, jsonText, oddValues, plainText } from './generate.ts'
+import { payloads } from './payloads.ts'
+import type { Row } from './rows.ts'
+import { fillPath, onePixel, openWorld, queryText, type World } from './world.ts'
+
+// Whatever is sent, the server answers: never 5xx, always in the promised form, and nothing of it becomes part of a statement.
+
+const { values: options } = parseArgs({
+  options: { requests: { type: 'string', default: '20' }, seed: { type: 'string' }, route: { type: 'string' }, sabotage: { type: 'string' } },
+})
+const seed = options.seed ?? String(Date.now() % 1_000_000_007)
+const corpusFile = new URL('./corpus.json', import.meta.url)
+const slowest = 2000
+const pixel = onePixel.toString('latin1')
+
+/** One request as it went over the wire; `{token}` stands for whoever sent it. */
+interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly headers: Record<string, string>
+  readonly body?: string | undefined
+  /** The body's letters are bytes. */
+  readonly bytes?: true | undefined
+}
+interface Kept extends Sent {
+  readonly route: string
+  readonly why: string
+}
+
+interface Received {
+  readonly status: number
+  readonly type: string
+  readonly text: string
+  readonly milliseconds: number
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+const transmit = (world: World, { method, path, headers, body, bytes }: Sent, token: string): Promise<Received> =>
+  new Promise((resolve, reject) => {
+    const started = performance.now()
+    const { hostname, port } = new URL(world.base)
+    const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('{token}', token)]))
+    const request = httpRequest({ agent, hostname, port, method, path, headers: named }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode!,
+          type: String(response.headers['content-type'] ?? ''),
+          text: Buffer.concat(chunks).toString(),
+          milliseconds: performance.now() - started,
+        }),
+      )
+    })
+    request.on('error', reject)
+    request.end(bytes ? Buffer.from(body ?? '', 'latin1') : body)
+  })
+
+/** Every refusal of PostgreSQL while the server runs in this process. */
+const refusals: string[] = []
+const client = pg.Client.prototype as unknown as { _handleErrorMessage(message: { code?: string; message: string }): void }
+const handleError = client._handleErrorMessage
+client._handleErrorMessage = function (message) {
+  refusals.push(`${message.code} ${message.message}`)
+  return handleError.call(this, message)
+}
+const isFault = (refusal: string) => /^(22|42|XX)/.test(refusal)
+
+/** What is wrong with an answer, whatever was asked. */
+function judge(route: Route | undefined, { status, type, text, milliseconds }: Received): string | undefined {
+  if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
+  if (milliseconds > slowest) return `took ${Math.round(milliseconds)} ms`
+  if (/node_modules|SQLSTATE|\bat \w+.*\(.*:\d+:\d+\)|syntax error at or near/.test(text) && !route?.binary)
+    return `tells about its inside: ${text.slice(0, 200)}`
+  if (status >= 200 && status < 300) {
+    if (!route || route.binary) return undefined
+    const found = z.safeParse(z.union(route.userTypes.map((each) => route.answer(each)) as [z.ZodType]), parsed(text))
+    return found.success ? undefined : `a good answer that does not fit: ${JSON.stringify(found.error.issues).slice(0, 200)}`
+  }
+  if (!type.startsWith('application/json')) return `a refusal of type "${type}": ${status} ${text.slice(0, 100)}`
+  const found = problemAnswer.safeParse(parsed(text))
+  return found.success ? undefined : `a refusal that does not fit: ${status} ${text.slice(0, 200)}`
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const schemas = new Map<unknown, JsonSchema>()
+function schemaOf(key: object, schema: z.core.$ZodType): JsonSchema {
+  let known = schemas.get(key)
+  if (!known) schemas.set(key, (known = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema))
+  return known
+}
+
+const oddParams = [
+  '0',
+  '-1',
+  '1.0',
+  '1e1',
+  '0x1',
+  '01',
+  '2147483648',
+  '9007199254740993',
+  'x'.repeat(201),
+  'x'.repeat(190),
+  '%00',
+  '%ff',
+  '..%2f..%2fetc',
+  '%E1%9F%A1',
+  '%2e%2e',
+  "1'",
+  '1;',
+  'null',
+  '[object%20Object]',
+  '%',
+  '%zz',
+  '*',
+]
+const oddQueries = [
+  'a[b][c][d]=1',
+  'filter=1&filter[x]=1',
+  'filter[]=1',
+  'filter[[]]=1',
+  '__proto__[x]=1',
+  'constructor[prototype]=1',
+  'filter[__proto__]=1',
+  'filter[constructor][]=1',
+  'toString=1',
+  'page=1&page=2',
+  'page[]=1',
+  'page[x]=1',
+  'perPage=0',
+  'perPage=99999999999999999999',
+  'page=-2',
+  'search[]=a',
+  'search=%00',
+  'search=%ed%a0%80',
+  'search=%ff%fe',
+  'fields=',
+  'fields=,,,',
+  'fields[]=x',
+  'sort[]=a',
+  'sort=',
+  `${'a=1&'.repeat(600)}`,
+  `search=${'%E1%9E%80'.repeat(120)}`,
+  '&&&===',
+  '%',
+  '=',
+]
+const oddHeaders: Record<string, string>[] = [
+  { 'content-type': 'text/plain' },
+  { 'content-type': 'application/xml' },
+  { 'content-type': 'multipart/form-data' },
+  { 'content-type': 'multipart/form-data; boundary=x' },
+  { 'content-type': 'application/json; charset=utf-7' },
+  { 'content-type': 'application/json;;;' },
+  { 'content-type': '' },
+  { 'content-encoding': 'gzip' },
+  { 'accept-language': 'km;q=x,,,' },
+  { 'accept-language': 'x'.repeat(4000) },
+  { accept: 'application/xml' },
+  { 'x-forwarded-for': "1.1.1.1, ' or 1=1" },
+  { 'x-request-id': '../../x' },
+  { 'user-agent': `ក${'x'.repeat(3000)}`.replace('ក', '') },
+  { cookie: 'sala_session=%00; sala_session=2; =; ;;' },
+  { origin: 'null' },
+  { host: 'evil.example' },
+  { 'if-match': '*' },
+  { range: 'bytes=0-1' },
+  { 'x-http-method-override': 'DELETE' },
+  { 'x-permission-allow-code': "' or 1=1 --" },
+  { authorization: 'Bearer' },
+  { authorization: `Bearer ${'x'.repeat(3000)}` },
+  { authorization: 'Basic Zm9vOmJhcg==' },
+]
+const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+const oddBodies = (body: Row): string[] => {
+  const text = jsonText(body)
+  const [first] = Object.keys(body)
+  return [
+    '',
+    '{',
+    'null',
+    '[]',
+    '"x"',
+    '42',
+    '{}{}',
+    `\ufeff${text}`,
+    `${text},`,
+    deep(5000),
+    `{"${first ?? 'x'}":${deep(2000)}}`,
+    `{"${first ?? 'x'}":${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}}`,
+    `{"${first ?? 'x'}":"${'a'.repeat(1_100_000)}"}`,
+    `{"${first ?? 'x'}":[${'1,'.repeat(20_000)}1]}`,
+    `${text.slice(0, -1)}${text === '{}' ? '' : ','}"${first ?? 'x'}":1,"${first ?? 'x'}":2}`,
+    `${text.slice(0, -1)}${text === '{}' ? '' : ','}"__proto__":{"admin":true}}`,
+    `${text.slice(0, -1)}${text === '{}' ? '' : ','}"constructor":{"prototype":{"admin":true}}}`,
+    `${text.slice(0, -1)}${text === '{}' ? '' : ','}"toString":1,"hasOwnProperty":1,"":1," ":1,"a.b":1,"a[0]":1}`,
+    `${text.slice(0, -1)}${text === '{}' ? '' : ','}${Array.from({ length: 3000 }, (_, index) => `"k${index}":1`).join(',')}}`,
+    'a=1&b=2',
+    '<x/>',
+  ]
+}
+
+/** One request of a route, made from its schemas and a good call of it; the same for the same dice. */
+async function makeRequest(world: World, route: Route, dice: Dice): Promise<{ sent: Sent; token: string }> {
+  const good = (await goodCall(world, route, world.head).catch(() => undefined)) ?? {}
+  world.forget()
+  // An operation may end or lock the session that calls it.
+  const token = (good.as ?? (route.resource ? world.head : await world.signIn(world.head))).token
+  const paramsSchema = schemaOf(route.params, z.strictObject(route.params))
+  const querySchema = schemaOf(route.query, z.strictObject(route.query))
+  const params: Row = { ...(fromSchema({ ...paramsSchema, required: Object.keys(route.params) }, dice) as Row), ...(dice.chance(0.8) ? good.params : {}) }
+  let query: Row = { ...good.query, ...(dice.chance(0.6) ? (fromSchema(querySchema, dice) as Row) : {}) }
+  let body: Row = {
+    ...((good.body as Row | undefined) ?? (good.form ? Object.fromEntries([...good.form.entries()].filter(([, value]) => typeof value === 'string')) : {})),
+  }
+  if (route.body && dice.chance(0.5)) body = { ...(dice.chance(0.5) ? body : {}), ...(fromSchema(schemaOf(route, route.body), dice) as Row) }
+  const headers: Record<string, string> = { authorization: 'Bearer {token}', ...(route.body ? { 'content-type': 'application/json' } : {}) }
+  let path = `/api${fillPath(route.path, params)}`
+  let raw: string | undefined
+  let rawQuery: string | undefined
+  switch (dice.below(8)) {
+    case 0:
+      break
+    case 1: {
+      const names = Object.keys(schemaOf(route, route.body ?? z.strictObject({})).properties ?? {})
+      if (names.length > 0) body = { ...body, [dice.pick(names)]: dice.pick(oddValues) }
+      else query = { ...query, [dice.pick([...Object.keys(route.query), 'surprise'])]: dice.pick(oddValues) }
+      break
+    }
+    case 2: {
+      const names = Object.keys(route.query)
+      if (names.length > 0) {
+        const name = dice.pick(names)
+        const value = dice.pick(oddValues)
+        query = { ...query, [name]: dice.chance(0.3) ? { [dice.pick(names)]: value } : dice.chance(0.3) ? [value, value] : value }
+      }
+      break
+    }
+    case 3:
+      body = { ...body, [dice.pick(['surprise', 'version', 'created_by', 'id', '', 'a.b', 'toString', 'constructor'])]: dice.pick(oddValues) }
+      break
+    case 4:
+      if (Object.keys(route.params).length > 0) path = `/api${route.path.replaceAll(/\{\w+\}/g, () => dice.pick(oddParams))}`
+      else path += dice.pick(['/', '//', '/%00', '/..', '%2f', '/.', ';x=1', '/x', '%20', '/%e1%9e%80'])
+      break
+    case 5:
+      rawQuery = dice.pick(oddQueries)
+      break
+    case 6:
+      Object.assign(headers, dice.pick(oddHeaders))
+      break
+    default:
+      if (route.body) raw = dice.pick(oddBodies(body))
+  }
+  // A longer address is refused by the HTTP parser, before there is a request to answer.
+  const search = (rawQuery ?? queryText(plainText(query) as Row)).slice(0, 8000)
+  let bytes: true | undefined
+  let text = route.body ? (raw ?? jsonText(body)) : undefined
+  if (route.upload && dice.chance(0.7)) {
+    const boundary = 'proofs-boundary'
+    headers['content-type'] = `multipart/form-data; boundary=${boundary}`
+    const field = dice.chance(0.8) ? route.upload.field : 'surprise'
+    const content = dice.pick([
+      '',
+      'not a picture',
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'GIF89a',
+      '\u0089PNG\r\n\u001a\n',
+      '%PDF-1.4',
+      pixel,
+      pixel,
+      pixel,
+    ])
+    const parts = Object.entries(body).map(
+      ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${encodeURIComponent(name)}"\r\n\r\n${plainText(value, 2)}\r\n`,
+    )
+    bytes = true
+    text = `${Buffer.from(parts.join('')).toString('latin1')}--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="../x.png"\r\ncontent-type: image/png\r\n\r\n${content}\r\n--${boundary}--${dice.chance(0.8) ? '\r\n' : ''}`
+  }
+  return { sent: { method: route.method, path: search ? `${path}?${search}` : path, headers, body: text, bytes }, token }
+}
+
+class Fuzz {
+  readonly counts = { requests: 0, good: 0, refused: 0, slowest: 0 }
+  readonly faults: Kept[] = []
+  readonly reached = new Set<string>()
+  private readonly world: World
+  constructor(world: World) {
+    this.world = world
+  }
+
+  async send(route: Route | undefined, sent: Sent, token: string, name: string): Promise<void> {
+    const known = refusals.length
+    // Guesses slow the next sign-in down, which is right, and would hide what comes after it.
+    if (route?.name === 'login') await this.world.owner.execute(sql`delete from sign_in_attempts`)
+    let why: string | undefined
+    try {
+      const received = await transmit(this.world, sent, token)
+      this.counts.requests += 1
+      this.counts.slowest = Math.max(this.counts.slowest, received.milliseconds)
+      if (received.status < 300) this.counts.good += 1
+      else this.counts.refused += 1
+      if (received.status < 300 && route) this.reached.add(route.name)
+      why = judge(route, received)
+    } catch (error) {
+      why = `no answer: ${(error as Error).message}`
+    }
+    const refused = refusals.slice(known).find(isFault)
+    why ??= refused && `PostgreSQL refused: ${refused}`
+    if (why) this.faults.push({ route: name, why, ...sent })
+  }
+
+  async replay(): Promise<number> {
+    const kept = JSON.parse(await readFile(corpusFile, 'utf8').catch(() => '[]')) as Kept[]
+    for (const { route, why: _, ...sent } of kept) {
+      const found = this.world.app.routes.find((each) => each.name === route)
+      const token = (found?.resource ? this.world.head : await this.world.signIn(this.world.head)).token
+      await this.send(found, sent, token, route)
+    }
+    return kept.length
+  }
+
+  async generated(count: number): Promise<void> {
+    for (const route of this.world.app.routes.filter(({ name }) => !options.route || name === options.route)) {
+      for (let index = 0; index < count; index += 1) {
+        const { sent, token } = await makeRequest(this.world, route, new Dice(`${seed} ${route.name} ${index}`))
+        await this.send(route, sent, token, route.name)
+      }
+    }
+  }
+
+  /** Every payload in every place of a list, of a body and of the headers; then everything is read back, so that what was stored acts where it will. */
+  async injections(): Promise<void> {
+    const { world } = this
+    const { token } = world.head
+    const lists = world.app.routes.filter((route) => route.verb === 'list')
+    const makes = world.app.routes.filter((route) => route.verb === 'create')
+    const reads = world.app.routes.filter((route) => route.verb === 'read')
+    const headers = { authorization: 'Bearer {token}' }
+    for (const [index, payload] of payloads.entries()) {
+      const list = lists[index % lists.length]!
+      const sort = (name: string) => name in list.query
+      const [filter] = Object.keys((world.rows.store(list.resource!).resource.filters as string[]) ?? []).length
+        ? (world.rows.store(list.resource!).resource.filters as string[])
+        : ['x']
+      const queries: Row[] = [
+        { search: payload },
+        { sort: payload },
+        { sort: 'updated_at', direction: payload },
+        { fields: payload },
+        { include: payload },
+        { append: payload },
+        { perPage: payload },
+        { page: payload },
+        { [filter!]: payload },
+        { filter: { [filter!]: payload } },
+        { filter: { [filter!]: [payload, payload] } },
+        { filter: { [payload]: 1 } },
+        { [payload]: 1 },
+        { [`filter[${filter}][${payload}]`]: 1 },
+        { date_from: payload, date_to: payload },
+        { branch_id: payload, all_branch: payload },
+      ].filter((query) => sort('sort') || !('sort' in query))
+      for (const query of queries) await this.send(list, { method: 'GET', path: `/api${list.path}?${queryText(query)}`, headers }, token, list.name)
+      for (const name of ['accept-language', 'x-permission-allow-code', 'user-agent', 'cookie', 'x-forwarded-for', 'origin', 'authorization']) {
+        const value = Buffer.from(payload.replaceAll(/[\r\n]/g, ' '))
+          .toString('latin1')
+          .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '')
+        await this.send(list, { method: 'GET', path: `/api${list.path}`, headers: { ...headers, [name]: value } }, token, list.name)
+      }
+      const read = reads[index % reads.length]!
+      const at = fillPath(read.path, Object.fromEntries(Object.keys(read.params).map((name) => [name, payload])))
+      await this.send(read, { method: 'GET', path: `/api${at}`, headers }, token, read.name)
+      const make = makes[index % makes.length]!
+      const values = await world.rows.values(make.resource!, 'A')
+      const fields = world.rows.store(make.resource!).resource.fields as Fields
+      const json = { ...headers, 'content-type': 'application/json' }
+      for (const [name, field] of Object.entries(fields)) {
+        if (field.computed) continue
+        const body = { ...values, ...(await world.rows.values(make.resource!, 'A')), [name]: payload }
+        await this.send(make, { method: 'POST', path: `/api${make.path}`, headers: json, body: jsonText(body) }, token, make.name)
+      }
+      await this.send(make, { method: 'POST', path: `/api${make.path}`, headers: json, body: jsonText({ ...values, [payload]: 1 }) }, token, make.name)
+      const login = { user_name: payload.slice(0, 60), password: payload }
+      const signIn = world.app.routes.find(({ name }) => name === 'login')!
+      await this.send(signIn, { method: 'POST', path: '/api/login', headers: json, body: jsonText(login) }, token, 'login')
+    }
+    for (const list of lists)
+      for (const query of [{ page: -1 }, { search: "'" }, { search: '--' }, { sort: 'updated_at' }])
+        await this.send(list, { method: 'GET', path: `/api${list.path}?${queryText(query)}`, headers }, token, list.name)
+  }
+}
+
+/** Deliberate faults, each of which must make the run fail. */
+const sabotages: Record<string, () => void> = {
+  'search is written into the statement': () => {
+    const prototype = Store.prototype as unknown as { searchCondition: (terms: readonly string[]) => unknown }
+    prototype.searchCondition = (terms) => (terms.length > 0 ? sql.raw(`'x' like '%${terms[0]}%'`) : undefined)
+  },
+  'a refusal lacks its reference': () => {
+    const { answer } = Problem.prototype
+    Problem.prototype.answer = function (...values) {
+      return { ...answer.apply(this, values), request_id: undefined as never }
+    }
+  },
+  'a list fails on its second page': () => {
+    const { list } = Store.prototype
+    Store.prototype.list = async function (this: Store, db, actor, request) {
+      if ((request.page ?? 1) > 1) throw new TypeError('broken')
+      return list.call(this, db, actor, request)
+    }
+  },
+  'a search waits': () => {
+    const { list } = Store.prototype
+    Store.prototype.list = async function (this: Store, db, actor, request) {
+      if (request.search) await db.execute(sql`select pg_sleep(2.2)`)
+      return list.call(this, db, actor, request)
+    }
+  },
+}
+
+async function run(): Promise<boolean> {
+  const started = Date.now()
+  const world = await openWorld('fuzz')
+  refusals.length = 0
+  const fuzz = new Fuzz(world)
+  try {
+    const replayed = await fuzz.replay()
+    await fuzz.generated(Number(options.requests))
+    if (!options.route) await fuzz.injections()
+    const { requests, good, refused, slowest: longest } = fuzz.counts
+    const kinds = [
+      ...fuzz.faults.reduce(
+        (seen, fault) => seen.set(`${fault.route}: ${fault.why.slice(0, 300)}`, (seen.get(`${fault.route}: ${fault.why.slice(0, 300)}`) ?? 0) + 1),
+        new Map<string, number>(),
+      ),
+    ]
+    for (const [what, count] of kinds.slice(0, 40)) console.log(`${count} × ${what}`)
+    const codes = [...new Set(refusals.map((refusal) => refusal.slice(0, 5)))].sort()
+    console.log(
+      `seed ${seed}: ${requests} requests to ${world.app.routes.length} routes (${replayed} replayed, ${payloads.length} payloads), ${good} good, ${refused} refused, ${fuzz.faults.length} faults`,
+    )
+    console.log(
+      `${fuzz.reached.size} of ${world.app.routes.length} routes gave a good answer; PostgreSQL refused with ${codes.join(', ') || 'nothing'}; slowest ${Math.round(longest)} ms; ${((Date.now() - started) / 1000).toFixed(1)} s`,
+    )
+    const unreached = world.app.routes.filter(({ name }) => !fuzz.reached.has(name)).map(({ name }) => name)
+    if (unreached.length > 0 && !options.route) console.log(`no good answer from ${unreached.join(', ')}`)
+    if (fuzz.faults.length > 0 && !options.sabotage) await keep(fuzz.faults)
+    return fuzz.faults.length === 0
+  } finally {
+    await world.close()
+  }
+}
+
+/** A request that failed is sent again in every run to come; one for each route and reason is enough. */
+async function keep(faults: readonly Kept[]): Promise<void> {
+  const kept = JSON.parse(await readFile(corpusFile, 'utf8').catch(() => '[]')) as Kept[]
+  const keyOf = ({ route, why }: Kept) => (why.startsWith('answered') ? `${route} ${why.slice(0, 40)}` : why.slice(0, 60))
+  const seen = new Set(kept.map(keyOf))
+  for (const fault of faults) {
+    const key = keyOf(fault)
+    if (seen.has(key) || (fault.body?.length ?? 0) > 5000) continue
+    seen.add(key)
+    kept.push(fault)
+  }
+  await writeFile(corpusFile, `${JSON.stringify(kept, null, 2)}\n`)
+}
+
+if (options.sabotage) {
+  const sabotage = sabotages[options.sabotage]
+  if (!sabotage) throw new Error(`no such sabotage; there are: ${Object.keys(sabotages).join(', ')}`)
+  sabotage()
+  const clean = await run()
+  console.log(clean ? 'MISSED' : 'caught')
+  process.exitCode = clean ? 1 : 0
+} else {
+  console.log(`seed ${seed}`)
+  process.exitCode = (await run()) ? 0 : 1
+}
+agent.destroy()
