@@ -96,7 +96,8 @@ export class Store<R extends AnyResource = AnyResource> {
     const chosen: Record<string, AnyPgColumn | SQL.Aliased> = {}
     for (const [name, field] of Object.entries(readableBy(this.resource, userType))) {
       if (field.kind === 'links' || field.kind === 'owned' || (field.append && !append.includes(name))) continue
-      chosen[name] = this.options.computed?.[name]?.as(`computed_${name}`) ?? this.columns[name]!
+      const computed = this.options.computed?.[name]
+      chosen[name] = computed ? nested(computed).as(`computed_${name}`) : this.columns[name]!
     }
     return chosen
   }
@@ -276,3 +277,6 @@ export async function checkRefs(storeOf: (name: string) => Store, db: Db | Tx, a
   }
   for (const [resource, ids] of wanted) if (ids.size > 0 && !(await storeOf(resource).holds(db, actor, [...ids]))) throw refuse('not_found')
 }
+
+/** Drizzle drops the table's name from the columns of an expression it selects from one table; inside another expression they keep it, and a subquery still means the outer row. */
+const nested = (expression: SQL): SQL => sql`${expression}`.mapWith((expression as unknown as { decoder: never }).decoder)
