@@ -136,7 +136,7 @@ describe('a role that demands a second factor', () => {
     const user = await demanded()
     const { json: stranger } = await login(user)
     await enrol(user)
-    expect((await world.call('GET', '/users', { token: stranger.access_token })).status).toBe(401)
+    expect((await world.call('GET', '/users', { token: stranger.access_token })).json.code).toBe('not_signed_in')
   })
 
   test('cannot be escaped by turning the factor off', async () => {

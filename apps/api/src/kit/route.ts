@@ -115,8 +115,6 @@ async function admit(kit: Kit, route: Route, call: Call): Promise<Actor> {
   if (!actor) throw refuse('not_signed_in')
   allow(kit.limits?.session.take(actor.session_id))
   if (actor.locked && !route.whileLocked) throw refuse('screen_locked')
-  const standing = !route.beforeFactor && factorProblem(actor)
-  if (standing) throw refuse(standing)
   if (!route.userTypes.includes(actor.user_type)) throw refuse('not_allowed')
   if (route.access !== 'signed-in' && !actor.permissions.has(permissionName(route.access.action, route.access.resource))) throw refuse('not_allowed')
   const factor = needsFactor(actor)

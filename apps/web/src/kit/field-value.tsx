@@ -82,7 +82,7 @@ export function FieldValue({ owner, name, field, row, source, listed }: FieldVal
     case 'email':
       return listed ? text : <a href={`mailto:${text}`}>{text}</a>
     case 'url':
-      return listed ? (
+      return listed || !/^https?:\/\//i.test(text) ? (
         <span translate="no">{text.replace(/^https?:\/\/(www\.)?/, '')}</span>
       ) : (
         <a href={text} target="_blank" rel="noreferrer">
