@@ -6,7 +6,7 @@ import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorValues } from './actor.ts'
 import type { Db, Tx } from './database.ts'
-import { countRows, type ListRequest, listRows, streamRows } from './list-rows.ts'
+import { besideNothing, countRows, type ListRequest, listRows, streamRows } from './list-rows.ts'
 import { refuse } from './problem.ts'
 import { createRow, removeRow, updateRow } from './save-row.ts'
 import { nothing, type Scope } from './scope.ts'
@@ -194,6 +194,7 @@ export class Store<R extends AnyResource = AnyResource> {
     const query = db
       .select(this.selection(actor.user_type, Object.keys(this.resource.columns)))
       .from(this.options.table as PgTable)
+      .innerJoin(...besideNothing)
       .where(and(this.scope(actor.user_type), this.keyMatches(key)))
     const [row] = (await (query.prepare('') as unknown as Statement).execute(actorValues(actor))) as Row[]
     if (!row) throw refuse('not_found')
