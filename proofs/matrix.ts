@@ -171,9 +171,7 @@ class Matrix {
   /** A row of the other side is not there: in the path, the query, the body, alone or among good ones. */
   private async checkScope(route: Route): Promise<void> {
     const { world } = this
-    const lookup = lookupOf(world, route)
-    const lookupTarget = lookup && (lookup.of.fields as Fields)[lookup.by]?.target?.().name
-    const refs = [...route.refs, ...(lookupTarget ? [{ at: 'params' as const, name: 'id', resource: lookupTarget }] : [])]
+    const refs = [...route.refs, ...this.lookupRefs(route)]
     for (const type of route.userTypes) {
       const { own, other, nowhere } = world.actors[type]
       const scoped = refs.filter(({ resource }) => !isShared(world.rows.store(resource), type))
@@ -209,7 +207,7 @@ class Matrix {
             { who: `${type} with ${name} of both, reversed`, sent: put([foreignId, ownId]) },
           ]
           await this.deny('mixed list', route, mixed, [404])
-          if (at === 'query')
+          if (at === 'query' && 'filter' in route.query)
             await this.deny(
               'mixed list',
               route,
@@ -221,6 +219,24 @@ class Matrix {
       const whole = await goodCall(world, route, own, otherSide(own.side))
       if (whole?.scoped) await this.deny('foreign input', route, [{ who: `${type} with the other side's input`, sent: { ...whole, token: own.token } }], [404])
     }
+  }
+
+  /** What a lookup is narrowed by, which its route does not list among the references. */
+  private lookupRefs(route: Route): Route['refs'] {
+    const lookup = lookupOf(this.world, route)
+    const by = lookup && (lookup.of.fields as Fields)[lookup.by]?.target?.().name
+    if (by) return [{ at: 'params', name: 'id', resource: by }]
+    const field = this.optionField(route)
+    const target = field?.target?.()
+    return (field?.within ?? []).flatMap((name): Route['refs'] => {
+      const above = (target!.fields as Fields)[name]?.target?.().name
+      return above ? [{ at: 'query', name, resource: above }] : []
+    })
+  }
+
+  private optionField(route: Route) {
+    const name = /\/options\/(\w+)$/.exec(route.path)?.[1]
+    return name && route.resource ? (this.world.rows.store(route.resource).resource.fields as Fields)[name] : undefined
   }
 
   private fieldOf(route: Route, name: string) {
@@ -263,6 +279,12 @@ class Matrix {
           if (told) this.report('lists', route, `${type} ${actor === nowhere ? 'of no branch' : `of side ${actor.side}`} reads "${told}"`)
         }
         if (answer.status >= 500) this.report('lists', route, `${answer.status}`)
+        const target = this.optionField(route)?.target?.()
+        if (!target || isShared(world.rows.store(target.name), type)) continue
+        const foreignId = (await world.rows.row(target.name, otherSide(actor.side)))[target.keys[0]!]
+        const asked = await world.send(route, { query: { id: foreignId }, token: actor.token })
+        const told = canaryOf(otherSide(actor.side), asked.text)
+        if (told) this.report('lists', route, `${type} asks for one option of the other side and reads "${told}"`)
       }
     }
   }

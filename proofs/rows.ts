@@ -91,7 +91,7 @@ export class Rows {
       const target = [...this.app.stores.values()].find((each) => each.tableName === getTableName(foreignTable))!
       stored[column.name] = (await this.fresh(target.resource.name, side))[target.resource.keys[0]!]
     }
-    return inTransaction(this.owner, { user_id: 0, operation: 'proofs', request_id: 'proofs' }, async (tx) => {
+    const insert = inTransaction(this.owner, { user_id: 0, operation: 'proofs', request_id: 'proofs' }, async (tx) => {
       const [row] = (await tx
         .insert(table)
         .values(stored as never)
@@ -102,6 +102,11 @@ export class Rows {
       for (const [field, { table: parts, parent }] of Object.entries(store.options.owned ?? {}))
         for (const part of (values[field] as Row[]) ?? []) await tx.insert(parts).values({ ...part, [parent.name]: key } as never)
       return row!
+    })
+    return insert.catch((error) => {
+      throw new Error(
+        `no row of "${name}" comes from its kinds (add what only the database knows to the list in proofs/rows.ts): ${(error.cause ?? error).message}`,
+      )
     })
   }
 

@@ -425,6 +425,15 @@ describe('ranks', () => {
     expect((await world.call('DELETE', `/roles/${high}`, { token: actor.token })).status).toBe(403)
   })
 
+  test('nobody lowers the rank of his equals', async () => {
+    const actor = await manager()
+    const equal = await role(50, [])
+    expect((await world.call('PUT', `/roles/${equal}`, { token: actor.token, body: { rank: 1 } })).json).toMatchObject({ code: 'rank_too_high' })
+    expect((await world.call('PUT', `/roles/${equal}`, { token: actor.token, body: { rank: 50, name: randomName() } })).status).toBe(200)
+    const lower = await role(49, [])
+    expect((await world.call('PUT', `/roles/${lower}`, { token: actor.token, body: { rank: 1 } })).status).toBe(200)
+  })
+
   test('nobody gives a branch that is not his, nor every branch unless he has them all', async () => {
     const actor = await manager()
     const foreign = (await world.rows.row('branches', 'B')).branch_id

@@ -62,6 +62,8 @@ export async function guardUser({ values, before, actor, tx }: Change<typeof use
 
 export async function guardRole({ values, before, actor, tx }: Change<typeof rolesResource>) {
   if ((before?.rank ?? 0) > actor.rank || (values.rank ?? 0) > actor.rank) throw refuse('rank_too_high')
+  // Whoever lowers the role of his equals would outrank them.
+  if (before && before.rank >= actor.rank && values.rank !== undefined && values.rank !== before.rank) throw refuse('rank_too_high')
   const guard = before?.guard ?? values.guard ?? 'staff-api'
   const changed = values.permission_ids && [
     ...values.permission_ids.filter((id) => !before?.permission_ids.includes(id)),

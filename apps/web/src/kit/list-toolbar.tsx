@@ -62,7 +62,6 @@ export function ListToolbar({ resource, state, what, extra, choices = none }: Li
           ref={box}
           className="search-box"
           type="search"
-          allowClear
           prefix={<Search size={16} aria-hidden />}
           placeholder={t('list.search', { what })}
           aria-label={t('list.search', { what })}
