@@ -111,9 +111,6 @@ export async function countRows(store: Store, db: Db, actor: Actor, request: Lis
   return countWhere(store, db, shape, terms === 0, conditions, values, most)
 }
 
-/** Joined to nothing, a statement of one table names its columns in full: inside a computed field's own select, a bare name would mean another table's. */
-export const besideNothing = [sql`(select) as nothing`, sql`true`] as const
-
 /** All rows of a list in its order, a few hundred at a time from one snapshot, in constant memory. */
 export async function* streamRows(store: Store, db: Db, actor: Actor, request: ListRequest): AsyncGenerator<Row> {
   const { conditions, values } = await narrow(store, db, actor, request)
@@ -121,7 +118,6 @@ export async function* streamRows(store: Store, db: Db, actor: Actor, request: L
   const query = db
     .select(selection)
     .from(store.options.table as PgTable)
-    .innerJoin(...besideNothing)
     .where(and(...conditions))
     .orderBy(...orderOf(store, request).ordered)
   const { sql: text, params } = query.toSQL()

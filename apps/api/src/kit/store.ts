@@ -2,11 +2,11 @@ import type { UserType } from '@sala/contract/kit/access'
 import type { Field, Fields, ValueOf } from '@sala/contract/kit/field'
 import type { Page } from '@sala/contract/kit/page'
 import { type AnyResource, includeName, includes, optionFields, type RowOf, readableBy } from '@sala/contract/kit/resource'
-import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type DriverValueDecoder, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorValues } from './actor.ts'
 import type { Db, Tx } from './database.ts'
-import { besideNothing, countRows, type ListRequest, listRows, streamRows } from './list-rows.ts'
+import { countRows, type ListRequest, listRows, streamRows } from './list-rows.ts'
 import { refuse } from './problem.ts'
 import { createRow, removeRow, updateRow } from './save-row.ts'
 import { nothing, type Scope } from './scope.ts'
@@ -96,7 +96,9 @@ export class Store<R extends AnyResource = AnyResource> {
     const chosen: Record<string, AnyPgColumn | SQL.Aliased> = {}
     for (const [name, field] of Object.entries(readableBy(this.resource, userType))) {
       if (field.kind === 'links' || field.kind === 'owned' || (field.append && !append.includes(name))) continue
-      chosen[name] = this.options.computed?.[name]?.as(`computed_${name}`) ?? this.columns[name]!
+      const computed = this.options.computed?.[name] as (SQL & { decoder: DriverValueDecoder<unknown, unknown> }) | undefined
+      // Wrapped once more, or a statement of one table would name columns without it, and inside a select of their own they would mean another table's.
+      chosen[name] = computed ? sql`${computed}`.mapWith(computed.decoder).as(`computed_${name}`) : this.columns[name]!
     }
     return chosen
   }
@@ -194,7 +196,6 @@ export class Store<R extends AnyResource = AnyResource> {
     const query = db
       .select(this.selection(actor.user_type, Object.keys(this.resource.columns)))
       .from(this.options.table as PgTable)
-      .innerJoin(...besideNothing)
       .where(and(this.scope(actor.user_type), this.keyMatches(key)))
     const [row] = (await (query.prepare('') as unknown as Statement).execute(actorValues(actor))) as Row[]
     if (!row) throw refuse('not_found')
