@@ -54,6 +54,19 @@ describe('the Excel sheet of a list', () => {
     expect((await fetchSheet('/users/excel-exports', world.actors['staff-api'].none)).status).toBe(403)
   })
 
+  it('computes for each row what the list computes for it, and so does a single row', async () => {
+    const person = await world.person({})
+    await world.owner.$client.query("update sessions set created_date = now() - interval '3 days' where user_id = $1", [person.user_id])
+    const listed = (await world.call('GET', `/users?search=${person.user_name}`, { token: world.head.token })).json.data[0]
+    const single = (await world.call('GET', `/users/${person.user_id}`, { token: world.head.token })).json
+    expect(single.last_sign_in).toBe(listed.last_sign_in)
+    const { rows } = await read(`/users/excel-exports?search=${person.user_name}`, world.head)
+    const at = rows[0]!.indexOf('Last sign-in')
+    const shown = new Date(listed.last_sign_in).getTime() + 7 * 3_600_000
+    expect(Math.abs((rows[1]![at] as Date).getTime() - shown)).toBeLessThan(1000)
+    expect((await fetchSheet('/history-tracking/excel-exports', world.head)).status).toBe(200)
+  })
+
   it('is recorded with who, what, how many rows and how it was narrowed', async () => {
     const person = await world.person({})
     await read('/divisions/excel-exports?search=CANARY&sort=-division_id', person)

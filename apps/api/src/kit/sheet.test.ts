@@ -1,28 +1,13 @@
 import { buffer } from 'node:stream/consumers'
-import { inflateRawSync } from 'node:zlib'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
+import { unzip } from '../../../../proofs/unzip.ts'
 import { type SheetColumn, writeSheet } from './sheet.ts'
 
 async function* some(rows: unknown[][]) {
   yield* rows
 }
 const written = (columns: SheetColumn[], rows: unknown[][]) => buffer(writeSheet('Rows', columns, some(rows)))
-
-/** The parts of a zip file by name, read from its directory at the end. */
-export function unzip(file: Buffer): Map<string, string> {
-  const parts = new Map<string, string>()
-  let at = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\u0005\u0006')) + 16)
-  while (file.readUInt32LE(at) === 0x02014b50) {
-    const [size, name, extra, note] = [file.readUInt32LE(at + 20), file.readUInt16LE(at + 28), file.readUInt16LE(at + 30), file.readUInt16LE(at + 32)]
-    const local = file.readUInt32LE(at + 42)
-    const begin = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
-    const bytes = file.subarray(begin, begin + size)
-    parts.set(file.toString('utf8', at + 46, at + 46 + name), (file.readUInt16LE(at + 10) === 8 ? inflateRawSync(bytes) : bytes).toString())
-    at += 46 + name + extra + note
-  }
-  return parts
-}
 
 const hostile = [
   '=1+1',
@@ -82,6 +67,13 @@ describe('a sheet', () => {
     const file = await written([{ header: 'Number', kind: 'integer' }], [[Number.NaN], [9_007_199_254_740_993n], [Number.POSITIVE_INFINITY], [null]])
     const { sheets } = await readXlsx(file)
     expect(sheets[0]!.rows.slice(1, 4).map((row) => row[0])).toEqual(['NaN', '9007199254740993', 'Infinity'])
+  })
+
+  it('has a name that Excel takes, whatever the list is called', async () => {
+    for (const name of ['History', 'history', 'A/B: [c] * ?', "'", '', 'ប្រវត្តិ'.repeat(9)]) {
+      const { sheets } = await readXlsx(await buffer(writeSheet(name, [{ header: 'Text', kind: 'text' }], some([['x']]))))
+      expect(sheets[0]!.rows).toEqual([['Text'], ['x']])
+    }
   })
 
   it('holds no character that breaks its file', async () => {
