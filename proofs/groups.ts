@@ -85,7 +85,7 @@ try {
     )
   /** Lists of roles, one after the other over the first n groups, eight at a time. */
   const measure = async (n: number) => {
-    const groups = new ManyGroups({ directoryUrl: office.adminUrl, key: office.key, filesDir: '/tmp', pool: 4 })
+    const groups = new ManyGroups({ directoryUrl: office.adminUrl, key: office.key, pool: 4 })
     const app = await buildApp(config, groups)
     let next = 0
     const answer = async (index: number) => {

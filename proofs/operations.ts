@@ -61,7 +61,7 @@ start() { stop "$1"; run "$1.service" >"$PLACE/run/$1.log" 2>&1 & echo $! >"$PLA
 case "$*" in
   daemon-reload) ;;
   'restart postgresql') runuser -u postgres -- ${bin}/pg_ctl -D ${cluster.data} -w -m fast -l ${cluster.folder}/log restart >/dev/null ;;
-  'enable --now sala-api'|'restart sala-api') start sala-api ;;
+  'enable --now sala-'[aw]*|'restart sala-'[aw]*) case "$*" in *timer*) shift 2; for timer; do test -f "$units/$timer" && test -f "$units/\${timer%.timer}.service" || exit 1; done ;; *) for last; do :; done; start "$last" ;; esac ;;
   enable\\ --now*timer*) shift 2; for timer; do test -f "$units/$timer" && test -f "$units/\${timer%.timer}.service" || exit 1; done ;;
   start\\ *.service) run "$2" ;;
   *) echo "no stand-in for systemctl $*" >&2; exit 1 ;;

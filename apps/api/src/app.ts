@@ -1,6 +1,11 @@
+import { join } from 'node:path'
 import { areas } from '@sala/contract'
+import { khmerOf } from '@sala/contract/khmer'
+import { actorOf } from './access/actor-of.ts'
 import { authenticate } from './access/authenticate.ts'
 import { access } from './access/index.ts'
+import { livingSessions } from './access/living-sessions.ts'
+import { mountPurge } from './access/purge-expired.ts'
 import { mountHistory } from './access/read-history.ts'
 import type { Config } from './config.ts'
 import { files } from './files/index.ts'
@@ -9,23 +14,42 @@ import { type Groups, oneGroup } from './groups/index.ts'
 import { home } from './home/index.ts'
 import { type AppOptions, checkHouse, createApp } from './kit/app.ts'
 import type { Db } from './kit/database.ts'
+import { closeWhileDraining } from './kit/drain.ts'
+import { mountExport } from './kit/export-job.ts'
 import { serveHealth } from './kit/health.ts'
+import { usualLimits } from './kit/limits.ts'
+import { serveLive } from './kit/live.ts'
 import { serveMetrics } from './kit/metrics.ts'
 import type { App } from './kit/mount.ts'
 import { serveDocumentation } from './kit/openapi.ts'
+import { keepSecrets } from './kit/secrets.ts'
+import { bucketStorage, diskStorage, type Storage } from './kit/storage.ts'
 import { registerWeb, webFallback } from './kit/web.ts'
 import { organisation } from './organisation/index.ts'
 import { people } from './people/index.ts'
 
+/** A bucket where one is configured, else a folder; each group has its own part of it. */
+async function openStorage(config: Config): Promise<(group: string) => Storage> {
+  const { FILES_S3_BUCKET: bucket, FILES_S3_REGION: region, FILES_S3_ENDPOINT: endpoint } = config
+  if (!bucket) return (group) => diskStorage(join(config.FILES_DIR, group))
+  return bucketStorage({ bucket, region, endpoint, accessKeyId: config.FILES_S3_KEY!, secretAccessKey: config.FILES_S3_SECRET! })
+}
+
 /** The whole of Sala's server, on one group's database or on many. */
 export async function buildApp(config: Config, source: Db | Groups, webFolder?: string): Promise<App> {
-  const groups = '$client' in source ? oneGroup(source, config.FILES_DIR) : source
+  const groups = '$client' in source ? oneGroup(source) : source
+  const storageFor = await openStorage(config)
   const options: AppOptions = {
     databaseOf: (request) => groups.databaseOf(request),
-    filesDirOf: (request) => groups.filesDirOf(request),
-    authenticate: (call, token) => authenticate(call.db, token),
+    reach: (request) => groups.reach(request),
+    authenticate: (call, token, afresh) => authenticate(call.db, token, afresh),
+    storageOf: (db) => storageFor(groups.nameOf(db)),
+    actorOf,
+    khmer: khmerOf,
+    afterThirdExport: async (_call, actor) => actor.factor.fresh,
     logLevel: config.LOG_LEVEL,
     trustedProxies: config.TRUSTED_PROXIES,
+    limits: (config.RATE_LIMITS ?? (config.NODE_ENV === 'production' ? 'on' : 'off')) === 'on' ? usualLimits() : undefined,
     fallback: webFolder ? webFallback : undefined,
   }
   const app = await createApp(options)
@@ -33,16 +57,20 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   if (webFolder) await registerWeb(app, webFolder)
   organisation(app)
   people(app)
-  access(app, { publicUrl: config.PUBLIC_URL })
+  access(app, { publicUrl: config.PUBLIC_URL, secrets: keepSecrets(config.SECRETS_KEY), demandFactors: config.NODE_ENV === 'production' })
   files(app)
+  mountExport(app)
+  mountPurge(app)
   mountHistory(app)
   home(
     app,
     areas.flatMap(({ setup }) => setup ?? []),
   )
+  closeWhileDraining(app)
   serveHealth(app, () => groups.ask('select 1'))
   serveMetrics(app, config.METRICS_TOKEN, () => groupFigures(groups))
   serveDocumentation(app, areas)
   checkHouse(app)
+  await serveLive(app, { livingSessions, redisUrl: config.REDIS_URL })
   return app
 }

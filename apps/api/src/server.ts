@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openGroups } from './groups/index.ts'
+import { drain } from './kit/drain.ts'
 
 const config = readConfig()
 const groups = openGroups(config)
@@ -13,7 +14,7 @@ await app.server.listen({ port: config.PORT, host: config.HOST })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
-    await app.server.close()
+    await drain(app, config.DRAIN_SECONDS)
     await groups.close()
     process.exit(0)
   })

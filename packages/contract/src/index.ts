@@ -1,12 +1,16 @@
+import { bulkReads } from './access/bulk-reads.ts'
 import { createDevice, devices, resetDevice } from './access/devices.ts'
 import { history, historyObjects } from './access/history.ts'
 import { permissions } from './access/permissions.ts'
 import { roles } from './access/roles.ts'
+import * as factor from './access/second-factor.ts'
 import * as session from './access/session.ts'
+import * as sessions from './access/sessions.ts'
 import { rolesStep, usersStep } from './access/setup.ts'
-import { changeDisable, changeUserType, resetPassword, switchDefaultBranch, unlockUser, users } from './access/users.ts'
-import { readFile } from './files/files.ts'
+import { changeDisable, changeUserType, clearSecondFactor, resetPassword, switchDefaultBranch, unlockUser, users } from './access/users.ts'
+import { linkFile, readFile, readSignedFile } from './files/files.ts'
 import { markSetupStep, readSetup } from './home/setup.ts'
+import { cancelTask, listTasks, readTaskFile, seeTasks } from './home/tasks.ts'
 import type { AnyOperation } from './kit/operation.ts'
 import type { AnyResource } from './kit/resource.ts'
 import type { SetupStep } from './kit/setup.ts'
@@ -36,9 +40,10 @@ export const areas: readonly Area[] = [
   {
     name: 'access',
     label: ['Access', 'សិទ្ធិប្រើប្រាស់'],
-    resources: [users, roles, permissions, devices, history],
+    resources: [users, roles, permissions, devices, history, bulkReads],
     operations: [
       session.login,
+      session.loginSecondFactor,
       session.refreshToken,
       session.logout,
       session.clientUser,
@@ -55,7 +60,17 @@ export const areas: readonly Area[] = [
       session.saveConsent,
       session.checkResetLink,
       session.useResetLink,
+      factor.readSecondFactor,
+      factor.beginSecondFactor,
+      factor.enableSecondFactor,
+      factor.confirmSecondFactor,
+      factor.renewRecoveryCodes,
+      factor.removeSecondFactor,
+      sessions.listSessions,
+      sessions.endSession,
+      sessions.endOtherSessions,
       resetPassword,
+      clearSecondFactor,
       changeDisable,
       unlockUser,
       changeUserType,
@@ -74,6 +89,6 @@ export const areas: readonly Area[] = [
     setup: [companyStep, branchStep, placesStep],
   },
   { name: 'people', label: ['People', 'បុគ្គល'], resources: [employees, teachers, parents, students], operations: [] },
-  { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile] },
-  { name: 'home', label: ['Home', 'ទំព័រដើម'], resources: [], operations: [readSetup, markSetupStep] },
+  { name: 'home', label: ['Home', 'ទំព័រដើម'], resources: [], operations: [readSetup, markSetupStep, listTasks, cancelTask, readTaskFile, seeTasks] },
+  { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile, linkFile, readSignedFile] },
 ]

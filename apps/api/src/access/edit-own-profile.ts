@@ -2,12 +2,15 @@ import { accessProblems } from '@sala/contract/access/problems'
 import type { changePassword, readProfile, saveFavorites, saveProfile, uploadProfilePhoto } from '@sala/contract/access/session'
 import type { switchDefaultBranch } from '@sala/contract/access/users'
 import { eq } from 'drizzle-orm'
+import type { Db } from '../kit/database.ts'
 import { keepFile } from '../kit/file.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
+import type { Storage } from '../kit/storage.ts'
 import { ownBranches, ownPerson } from './describe-session.ts'
 import { endSessions } from './end-session.ts'
 import { insistOnStrength, passwordMatches, setPassword } from './passwords.ts'
+import { countFailure, forgive, slowDown } from './slow-down.ts'
 import { credentials, roles, userRoles, users } from './tables.ts'
 
 const refuse = refusals(accessProblems)
@@ -43,18 +46,26 @@ export async function keepProfile(work: Work<typeof saveProfile>) {
   return showProfile(work)
 }
 
-export async function keepPhoto({ actor, tx, file, call }: Work<typeof uploadProfilePhoto>) {
-  const photo = await keepFile(tx, call.filesDir, file, { object: 'users', object_id: String(actor.user_id), field: 'photo' })
-  await tx.update(users).set({ photo }).where(eq(users.user_id, actor.user_id))
-  return { photo }
-}
+export const keepPhoto =
+  (storageOf: (db: Db) => Storage) =>
+  async ({ actor, tx, file, call }: Work<typeof uploadProfilePhoto>) => {
+    const photo = await keepFile(tx, storageOf(call.db), file, { object: 'users', object_id: String(actor.user_id), field: 'photo' })
+    await tx.update(users).set({ photo }).where(eq(users.user_id, actor.user_id))
+    return { photo }
+  }
 
 /** A new password for oneself; every other session of this user ends. */
 export async function changeOwnPassword({ input, actor, tx, now }: Work<typeof changePassword>) {
+  const guesses = { own: `session:${actor.session_id}` }
+  const slowed = await slowDown(tx, guesses)
+  if (slowed) return slowed
   const [own] = await tx.select().from(users).innerJoin(credentials, eq(credentials.user_id, users.user_id)).where(eq(users.user_id, actor.user_id))
-  if (!(await passwordMatches(own?.credentials.password_hash, input.current_password)))
+  if (!(await passwordMatches(own?.credentials.password_hash, input.current_password))) {
+    await countFailure(tx, guesses)
     return refuse('wrong_current_password', { errors: { current_password: 'unknown' } })
-  insistOnStrength(input.password, own!.users.user_name)
+  }
+  await forgive(tx, guesses)
+  insistOnStrength(input.password, own!.users.user_name, own!.users.full_name)
   await setPassword(tx, actor.user_id, input.password, now)
   await endSessions(tx, actor.user_id, actor.session_id)
   return { done: true } as const

@@ -3,18 +3,24 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { livePath } from '@sala/contract/kit/live'
 import pg from 'pg'
+import { io as connect } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { databaseUrl, pictureForm } from '../../../../proofs/world.ts'
 import { dropDatabase } from '../../../../scripts/database.ts'
 import { createGroup, groupNamed, linkFor, migrateAll, type Office, openOffice } from '../../../../scripts/groups.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { inTransaction } from '../kit/database.ts'
+import { enqueue } from '../kit/job.ts'
 import type { App } from '../kit/mount.ts'
 import { appRole, connectionUrl, databaseName, groupMark, hidePassword, ownerRole } from './directory.ts'
 import { ManyGroups } from './index.ts'
 import { ensureDatabase } from './provision.ts'
 import { hide, makePassword, reveal, scramVerifier } from './secret.ts'
+import { startWorkers } from './workers.ts'
 
 const cluster = databaseUrl('').split('/sala_')[0]!
 const mark = `groups_t${process.pid}`
@@ -58,8 +64,8 @@ const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 beforeAll(async () => {
   office = await openOffice(config)
   filesDir = await mkdtemp(join(tmpdir(), 'sala-groups-'))
-  groups = new ManyGroups({ directoryUrl, key: config.GROUPS_KEY!, filesDir, pool: 2, believeMs: 300, idleMs: 1_000 })
-  app = await buildApp(readConfig({ LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' }), groups)
+  groups = new ManyGroups({ directoryUrl, key: config.GROUPS_KEY!, pool: 2, believeMs: 300, idleMs: 1_000 })
+  app = await buildApp(readConfig({ LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1', FILES_DIR: filesDir }), groups)
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   for (const name of [one, two]) {
     const { link } = await createGroup(office, { name, hosts: [host(name)], administrator: 'admin' })
@@ -119,6 +125,55 @@ describe('two groups side by side', () => {
   })
 })
 
+describe('what goes on beside requests', () => {
+  it('is heard by the sockets of its own group only, and a token of one opens no socket of the other', async () => {
+    const base = `http://127.0.0.1:${(app.server.server.address() as { port: number }).port}`
+    const open = (name: string, token: string) =>
+      connect(base, { path: livePath, transports: ['websocket'], auth: { token }, extraHeaders: { host: host(name) }, reconnection: false, forceNew: true })
+    const [own, other, thief] = [open(one, tokens[one]!), open(two, tokens[two]!), open(two, tokens[one]!)]
+    const heard: string[] = []
+    own.on('stale', () => heard.push(one))
+    other.on('stale', () => heard.push(two))
+    const refused = new Promise<string>((resolve) => thief.on('connect_error', (error) => resolve(error.message)))
+    try {
+      expect(await refused).toBe('not_signed_in')
+      for (const socket of [own, other]) expect(await socket.emitWithAck('watch', { screen: 'divisions' })).toBe(true)
+      await rest(500)
+      await call(one, 'POST', '/divisions', { token: tokens[one]!, body: { division_name_en: 'Heard in one', division_name_kh: 'ឮ' } })
+      await rest(700)
+      expect(new Set(heard)).toEqual(new Set([one]))
+    } finally {
+      for (const socket of [own, other, thief]) socket.close()
+    }
+  })
+
+  it('is worked on in its own database only, by a worker that leaves a suspended group alone', async () => {
+    const done: string[] = []
+    app.jobs.set('whose', {
+      job: { name: 'whose', input: z.strictObject({}), access: 'system' },
+      carryOut: async ({ db }) => void done.push(groups.nameOf(db)),
+    })
+    await office.directory.setState(two, 'suspended')
+    const workers = startWorkers(app, groups, 300)
+    try {
+      await expect.poll(() => workers.working(), { timeout: 20_000 }).toEqual([one])
+      await office.directory.setState(two, 'active')
+      await expect.poll(() => workers.working().length, { timeout: 20_000 }).toBe(2)
+      const active = await groups.active()
+      const group = active.find(({ name }) => name === two)
+      const by = { actor: { user_id: 0 } as never, language: 'en' as const, requestId: 'test' }
+      await inTransaction(group!.db, { user_id: 0, operation: 'test', request_id: 'test' }, (tx) =>
+        enqueue(app, group!.db, tx, by, app.jobs.get('whose')!.job, {}),
+      )
+      await expect.poll(() => done, { timeout: 20_000 }).toEqual([two])
+      for (const { leave } of active) leave()
+    } finally {
+      await workers.stop()
+      app.jobs.delete('whose')
+    }
+  }, 60_000)
+})
+
 describe('a host', () => {
   it('that no group has is not found, while the server still says how it is', async () => {
     const { status, json } = await call('nobody', 'GET', '/client/user', { token: tokens[one]! })
@@ -160,7 +215,7 @@ describe('the directory is not the only truth', () => {
   })
 
   it('and where it cannot be asked, nobody is let in', async () => {
-    const blind = new ManyGroups({ directoryUrl: 'postgres://nobody@127.0.0.1:1/none', key: config.GROUPS_KEY!, filesDir, pool: 1 })
+    const blind = new ManyGroups({ directoryUrl: 'postgres://nobody@127.0.0.1:1/none', key: config.GROUPS_KEY!, pool: 1 })
     const other = await buildApp(readConfig({ LOG_LEVEL: 'silent' }), blind)
     expect((await other.server.inject({ url: '/api/client/user', headers: { host: host(one), authorization: `Bearer ${tokens[one]}` } })).statusCode).toBe(503)
     expect((await other.server.inject({ url: '/api/health/ready' })).statusCode).toBe(503)

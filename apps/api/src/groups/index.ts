@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import type { IncomingMessage } from 'node:http'
 import { groupProblems } from '@sala/contract/groups/problems'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -13,7 +13,10 @@ const refuse = refusals(groupProblems)
 /** The one place that knows there may be several groups; everything below receives a database. */
 export interface Groups {
   databaseOf(request: FastifyRequest): Db
-  filesDirOf(request: FastifyRequest): string
+  /** The database of a connection that is not a request, held for as long as its socket is open. */
+  reach(request: IncomingMessage): Promise<Db>
+  /** The name of the group whose database this is: where its files are kept. */
+  nameOf(db: Db): string
   /** Finds the group of every request before anything else looks at it. */
   attach(app: App): void
   /** A question about the cluster, which belongs to no group; throws where no request could be served. */
@@ -24,9 +27,10 @@ export interface Groups {
 }
 
 /** One database for every request, whatever host it asks. */
-export const oneGroup = (db: Db, filesDir: string): Groups => ({
+export const oneGroup = (db: Db): Groups => ({
   databaseOf: () => db,
-  filesDirOf: () => filesDir,
+  reach: async () => db,
+  nameOf: () => '',
   attach: () => {},
   ask: async (text) => (await db.$client.query(text)).rows,
   opened: () => new Map([['', db]]),
@@ -36,7 +40,6 @@ export const oneGroup = (db: Db, filesDir: string): Groups => ({
 export interface GroupsOptions {
   readonly directoryUrl: string
   readonly key: Buffer
-  readonly filesDir: string
   readonly pool: number
   /** How long what the directory said is believed. */
   readonly believeMs?: number
@@ -47,7 +50,6 @@ export interface GroupsOptions {
 interface OpenGroup {
   readonly entry: GroupEntry
   readonly db: Db
-  readonly filesDir: string
   /** The database has said itself that it is this group's. */
   readonly checked: Promise<void>
   using: number
@@ -65,6 +67,8 @@ export class ManyGroups implements Groups {
   private readonly known: LRUCache<string, Promise<GroupEntry | undefined>>
   private readonly open = new Map<string, OpenGroup>()
   private readonly held = new WeakMap<FastifyRequest, OpenGroup>()
+  private readonly names = new WeakMap<Db, string>()
+  private app: App | undefined
   private readonly sweeper: NodeJS.Timeout
 
   constructor(options: GroupsOptions) {
@@ -79,8 +83,19 @@ export class ManyGroups implements Groups {
     return this.groupOf(request).db
   }
 
-  filesDirOf(request: FastifyRequest): string {
-    return this.groupOf(request).filesDir
+  nameOf(db: Db): string {
+    const name = this.names.get(db)
+    if (!name) throw new Error('a database that belongs to no group')
+    return name
+  }
+
+  async reach(request: IncomingMessage): Promise<Db> {
+    const entry = await this.find((request.headers.host ?? '').replace(/:\d+$/, ''))
+    if (entry?.state !== 'active') throw refuse('unknown_group')
+    const group = this.enter(entry)
+    request.socket.once('close', () => this.leave(group))
+    await group.checked
+    return group.db
   }
 
   private groupOf(request: FastifyRequest): OpenGroup {
@@ -90,6 +105,7 @@ export class ManyGroups implements Groups {
   }
 
   attach(app: App): void {
+    this.app = app
     app.server.addHook('onRequest', async (request, reply) => {
       if (aboutServer.test(request.url)) return
       const entry = await this.find(request.hostname)
@@ -101,10 +117,7 @@ export class ManyGroups implements Groups {
       }
       const group = this.enter(entry)
       this.held.set(request, group)
-      reply.raw.once('close', () => {
-        group.using -= 1
-        group.lastUsed = Date.now()
-      })
+      reply.raw.once('close', () => this.leave(group))
       await group.checked
     })
   }
@@ -131,12 +144,27 @@ export class ManyGroups implements Groups {
     }
     if (!group) {
       const db = openDatabase(connectionUrl(entry, this.options.key), { pool: this.options.pool })
-      group = { entry, db, filesDir: join(this.options.filesDir, entry.name), checked: this.check(entry, db), using: 0, lastUsed: 0 }
+      this.names.set(db, entry.name)
+      group = { entry, db, checked: this.check(entry, db), using: 0, lastUsed: 0 }
       this.open.set(entry.name, group)
     }
     group.using += 1
     group.lastUsed = Date.now()
     return group
+  }
+
+  private leave(group: OpenGroup): void {
+    group.using -= 1
+    group.lastUsed = Date.now()
+  }
+
+  /** The groups that are served now, each opened and held until `leave`: for work that goes on without a request. */
+  async active(): Promise<{ name: string; url: string; db: Db; leave: () => void }[]> {
+    const entries = (await this.directory.all()).filter(({ state }) => state === 'active')
+    return entries.map((entry) => {
+      const group = this.enter(entry)
+      return { name: entry.name, url: connectionUrl(entry, this.options.key), db: group.db, leave: () => this.leave(group) }
+    })
   }
 
   /** The directory is not the only truth: the database itself says whose it is. */
@@ -156,7 +184,11 @@ export class ManyGroups implements Groups {
   /** Takes a group's pool out of use; it ends when the last request that holds it has been answered. */
   private retire(group: OpenGroup): void {
     if (this.open.get(group.entry.name) === group) this.open.delete(group.entry.name)
-    const end = () => (group.using > 0 ? setTimeout(end, 100).unref() : void group.db.$client.end().catch(() => {}))
+    const end = () => {
+      if (group.using > 0) return setTimeout(end, 100).unref()
+      for (const leave of this.app?.leaving ?? []) leave(group.db)
+      group.db.$client.end().catch(() => {})
+    }
     setTimeout(end, 100).unref()
   }
 
@@ -188,15 +220,14 @@ export interface GroupsConfig {
   readonly GROUPS_DATABASE_URL?: string | undefined
   readonly GROUPS_KEY?: Buffer | undefined
   readonly GROUP_POOL: number
-  readonly FILES_DIR: string
 }
 
 /** Many groups where there is a directory of them, else the one in DATABASE_URL. */
 export function openGroups(config: GroupsConfig): Groups {
   if (!config.GROUPS_DATABASE_URL) {
     const db = openDatabase(config.DATABASE_URL, { pool: config.DATABASE_POOL, stepDown: !config.OWNER_DATABASE_URL })
-    return oneGroup(db, config.FILES_DIR)
+    return oneGroup(db)
   }
   if (!config.GROUPS_KEY) throw new Error('GROUPS_DATABASE_URL needs GROUPS_KEY, which opens the passwords that the directory holds.')
-  return new ManyGroups({ directoryUrl: config.GROUPS_DATABASE_URL, key: config.GROUPS_KEY, filesDir: config.FILES_DIR, pool: config.GROUP_POOL })
+  return new ManyGroups({ directoryUrl: config.GROUPS_DATABASE_URL, key: config.GROUPS_KEY, pool: config.GROUP_POOL })
 }

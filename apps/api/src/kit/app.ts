@@ -3,11 +3,16 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { AfterThirdExport } from './bulk-read.ts'
 import type { Db } from './database.ts'
+import type { Khmer } from './export-list.ts'
+import { type Limits, subscriberOf } from './limits.ts'
+import { faultForLog } from './log-error.ts'
 import type { App } from './mount.ts'
 import { refuse } from './problem.ts'
 import { parseQuery } from './query-string.ts'
 import { answerProblem, type Kit, languageOf } from './route.ts'
+import type { Storage } from './storage.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,8 +24,14 @@ declare module 'fastify' {
 export interface AppOptions {
   readonly databaseOf: (request: FastifyRequest) => Db
   readonly authenticate: Kit['authenticate']
-  readonly filesDirOf: (request: FastifyRequest) => string
+  readonly storageOf: (db: Db) => Storage
+  /** The database behind a connection that is not a request; where absent, as for a request. */
+  readonly reach?: Kit['reach']
+  readonly khmer?: Khmer
+  readonly actorOf?: Kit['actorOf']
+  readonly afterThirdExport?: AfterThirdExport
   readonly logLevel?: string
+  readonly limits?: Limits | undefined
   readonly trustedProxies?: string
   /** Answers an address that is not the API's, where there are pages to show. */
   readonly fallback?: ((request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined) | undefined
@@ -32,13 +43,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger: {
       level: options.logLevel ?? 'info',
       redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
+      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }), err: faultForLog as never },
     },
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,
     trustProxy: options.trustedProxies ? options.trustedProxies.split(',') : false,
     forceCloseConnections: 'idle',
+    // A call that comes in while the process drains is still served.
+    return503OnClosing: false,
     // An address that cannot be read is simply not there, and is told so in our own form.
     frameworkErrors: (_error, request, reply) => {
       answerProblem({ request, reply: reply as FastifyReply, language: languageOf(request), requestId: request.id }, refuse('not_found'))
@@ -50,7 +63,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    if (!request.url.startsWith('/api')) return
+    reply.header('cache-control', 'no-store')
+    if (/^\/api\/health\//.test(request.url)) return
+    const wait = options.limits?.address.take(subscriberOf(request.ip)) ?? 0
+    if (wait > 0) throw refuse('too_many_requests', { retry_after: wait })
   })
   await server.register(helmet, {
     contentSecurityPolicy: {
@@ -74,14 +91,28 @@ export async function createApp(options: AppOptions): Promise<App> {
     answerProblem({ request, reply, language: languageOf(request), requestId: request.id }, error)
   server.setErrorHandler((error, request, reply) => problem(request, reply, error))
   server.setNotFoundHandler((request, reply) => options.fallback?.(request, reply) ?? problem(request, reply, refuse('not_found')))
+  const closing: App['closing'] = []
+  server.addHook('onClose', async () => {
+    for (const end of closing.splice(0)) await end().catch((error) => server.log.warn({ err: error }, 'closing'))
+  })
+  const { databaseOf, authenticate, storageOf, khmer = () => undefined, actorOf = async () => undefined, afterThirdExport, limits } = options
   return {
     server,
     routes: [],
     stores: new Map(),
+    jobs: new Map(),
+    closing,
+    databaseOf,
+    authenticate,
+    actorOf,
+    storageOf,
+    reach: options.reach ?? (async (request) => databaseOf(request as never)),
+    leaving: new Set(),
     setup: new Map(),
-    databaseOf: options.databaseOf,
-    authenticate: options.authenticate,
-    filesDirOf: options.filesDirOf,
+    khmer,
+    afterThirdExport,
+    limits,
+    life: { draining: false },
   }
 }
 

@@ -18,6 +18,7 @@ export function serveHealth(app: App, ready: () => Promise<unknown>): void {
   defineRoute(app, { ...base, path: '/health/live', name: 'health-live', label: 'The process lives' }, async () => ok)
   let readyUntil = 0
   defineRoute(app, { ...base, path: '/health/ready', name: 'health-ready', label: 'The database answers' }, async () => {
+    if (app.life.draining) throw refuse('unavailable')
     if (Date.now() > readyUntil) {
       await ready().catch(() => {
         throw refuse('unavailable')

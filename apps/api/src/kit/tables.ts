@@ -1,6 +1,7 @@
+import type { TaskState } from '@sala/contract/kit/task'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, stamps } from './columns.ts'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, flag, instant, stamps } from './columns.ts'
 
 // Written by triggers alone; see migrations. Not versioned itself.
 export const history = pgTable(
@@ -22,6 +23,13 @@ export const history = pgTable(
     reason: text(),
     request_id: text(),
     branch_id: integer(),
+    /** Keeps the digest from being guessed back into values; goes with them when they are redacted. */
+    salt: uuid(),
+    /** Of salt, old, new and reason: stays when those are redacted, so that the chain over it still holds. */
+    values_digest: bytes(),
+    redacted_at: instant(),
+    /** Made with a key that is not in the database: a redaction without it is tampering. */
+    redaction_mark: text(),
   },
   (table) => [
     index('history_of_record').on(table.root_object, table.root_id, table.history_id),
@@ -31,6 +39,34 @@ export const history = pgTable(
     index('history_by_date').using('brin', table.created_date),
   ],
 )
+
+// What the hourly seal made of each change: a link of its row's chain, in one of the seals.
+export const historyLinks = pgTable(
+  'history_links',
+  {
+    history_id: bigint({ mode: 'number' }).primaryKey(),
+    seal_id: integer().notNull(),
+    object: text().notNull(),
+    object_id: text().notNull(),
+    /** Of the link before it in the same row's chain, and of all that the change says but its values, which come in by their digest. */
+    link: bytes().notNull(),
+  },
+  (table) => [
+    index('history_links_of_row').on(table.object, table.object_id, table.history_id),
+    index('history_links_of_seal').on(table.seal_id, table.history_id),
+  ],
+)
+
+export const historySeals = pgTable('history_seals', {
+  seal_id: integer().primaryKey(),
+  sealed_at: instant().notNull().default(sql`now()`),
+  changes: integer().notNull(),
+  last_id: bigint({ mode: 'number' }).notNull(),
+  /** Of all its links in order. */
+  digest: bytes().notNull(),
+  /** Made with a key that is not in the database, over this seal and the mark of the one before it. */
+  mark: text().notNull(),
+})
 
 // A file belongs to one field of one row, and is seen by whoever may see that row.
 export const files = pgTable(
@@ -49,3 +85,73 @@ export const files = pgTable(
   },
   (table) => [index('files_of_record').on(table.object, table.object_id)],
 )
+
+// Every reading in bulk: who took what out, how much of it, and how it was narrowed.
+export const bulkReads = pgTable(
+  'bulk_reads',
+  {
+    bulk_read_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer().notNull(),
+    resource: text().notNull(),
+    format: text().notNull().default('excel'),
+    row_count: integer().notNull(),
+    filter: jsonb().$type<Record<string, unknown>>(),
+    /** Not narrowed by anything, or too large to be a working list. */
+    is_full: flag(),
+    is_alarm: flag(),
+    ...stamps(),
+  },
+  (table) => [index('bulk_reads_of_user').on(table.user_id, table.created_date)],
+)
+
+// What somebody in charge should look at.
+export const alarms = pgTable('alarms', {
+  alarm_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  user_id: integer(),
+  about: jsonb().$type<Record<string, unknown>>().notNull(),
+  ...stamps(),
+})
+
+// Long work as the person who asked for it sees it; the job behind it has the same id.
+export const tasks = pgTable(
+  'tasks',
+  {
+    task_id: uuid().primaryKey(),
+    user_id: integer().notNull(),
+    name: text().notNull(),
+    label: text().notNull(),
+    label_kh: text().notNull(),
+    state: text().$type<TaskState>().notNull().default('queued'),
+    done: integer().notNull().default(0),
+    total: integer(),
+    file_id: uuid().references(() => files.file_id, { onDelete: 'set null' }),
+    file_name: text(),
+    /** The code of the problem that ended it. */
+    error: text(),
+    created_date: instant().notNull().default(sql`now()`),
+    started_at: instant(),
+    finished_at: instant(),
+    seen_at: instant(),
+  },
+  (table) => [index('tasks_of_user').on(table.user_id, table.created_date)],
+)
+
+// What a job has already done: written with its effect, so that a second run finds it and does not repeat it.
+export const jobSteps = pgTable(
+  'job_steps',
+  {
+    job_id: uuid().notNull(),
+    step: text().notNull(),
+    answer: jsonb().$type<unknown>(),
+    created_date: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.job_id, table.step] })],
+)
+
+// Keys that this database signs with; each is made when it is first needed and never leaves the server.
+export const signingKeys = pgTable('signing_keys', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  created_date: instant().notNull().default(sql`now()`),
+})

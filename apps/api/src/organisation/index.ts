@@ -32,16 +32,16 @@ export function organisation(app: App): void {
   mountSetupStep(app, branchStep, async (tx) => (await unnamedPlaces(tx)).branch_id === null)
   mountSetupStep(app, placesStep, async (tx) => (await tx.select().from(tables.provinces).limit(1)).length > 0)
   mountOperation(app, uploadCompanyLogo, async ({ input, tx, file, call }) => {
-    const logo = await keepFile(tx, call.filesDir, file, { object: companies.name, object_id: String(input.company_id), field: 'logo' })
+    const logo = await keepFile(tx, app.storageOf(call.db), file, { object: companies.name, object_id: String(input.company_id), field: 'logo' })
     await tx.update(tables.companies).set({ logo }).where(eq(tables.companies.company_id, input.company_id))
     return { company_id: input.company_id, logo }
   })
   mountOperation(app, uploadBranchLogo, async ({ input, tx, file, call }) => {
-    const logo = await keepFile(tx, call.filesDir, file, { object: branches.name, object_id: String(input.branch_id), field: 'logo' })
+    const logo = await keepFile(tx, app.storageOf(call.db), file, { object: branches.name, object_id: String(input.branch_id), field: 'logo' })
     await tx.update(tables.branches).set({ logo }).where(eq(tables.branches.branch_id, input.branch_id))
     return { branch_id: input.branch_id, logo }
   })
   mountOperation(app, uploadAboutImage, async ({ input, tx, file, call }) => ({
-    file_id: await keepFile(tx, call.filesDir, file, { object: abouts.name, object_id: String(input.company_id), field: 'content' }),
+    file_id: await keepFile(tx, app.storageOf(call.db), file, { object: abouts.name, object_id: String(input.company_id), field: 'content' }),
   }))
 }
