@@ -8,7 +8,8 @@ import { build } from 'vite'
 import { demoPassword } from '../apps/api/seeds/school.ts'
 import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
-import { openDatabase } from '../apps/api/src/kit/database.ts'
+import { applicationRole, openDatabase } from '../apps/api/src/kit/database.ts'
+import { startWorker } from '../apps/api/src/kit/job.ts'
 import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
 
 export type Language = 'en' | 'km'
@@ -46,6 +47,7 @@ export async function onStage(play: (stage: Stage) => Promise<void>, students = 
   const owner = openDatabase(database.href, { asOwner: true, pool: 1 })
   const app = await buildApp(readConfig({ LOG_LEVEL: 'error', FILES_DIR: filesDir }), db, `${web}/dist`)
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const worker = await startWorker(app, db, { connectionString: database.href, sessionOptions: `-c role=${applicationRole}` })
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: chromiumFlags })
   try {
     await play({
@@ -56,6 +58,7 @@ export async function onStage(play: (stage: Stage) => Promise<void>, students = 
     })
   } finally {
     await browser.close()
+    await worker.stop()
     await app.server.close()
     await Promise.all([db.$client.end(), owner.$client.end()])
     await dropDatabase(database.href)

@@ -4,6 +4,7 @@ import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { openDatabase } from '../apps/api/src/kit/database.ts'
 import { createDatabase, prepareDatabase } from './database.ts'
+import { runWorkerBeside } from './worker-beside.ts'
 
 // From nothing to a signed-in screen: the database with the demonstration school, the API, and the pages as they are being written.
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
@@ -14,6 +15,7 @@ const db = openDatabase(config.DATABASE_URL, { pool: config.DATABASE_POOL, stepD
 const app = await buildApp(config, db)
 const api = await app.server.listen({ port: Number(process.env.API_PORT ?? 0), host: '127.0.0.1' })
 process.env.API_URL = api
+runWorkerBeside({ LOG_LEVEL: config.LOG_LEVEL })
 const web = await createServer({ root: new URL('../apps/web', import.meta.url).pathname, server: { port: config.PORT, host: config.HOST } })
 await web.listen()
 const { port } = web.httpServer!.address() as { port: number }

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrigin: false }
+const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrigin: false, ws: true }
 
 export default defineConfig({
   plugins: [react()],

@@ -1,3 +1,4 @@
+import { bulkReads } from './access/bulk-reads.ts'
 import { createDevice, devices, resetDevice } from './access/devices.ts'
 import { history, historyObjects } from './access/history.ts'
 import { permissions } from './access/permissions.ts'
@@ -6,7 +7,8 @@ import * as factor from './access/second-factor.ts'
 import * as session from './access/session.ts'
 import * as sessions from './access/sessions.ts'
 import { changeDisable, changeUserType, clearSecondFactor, resetPassword, switchDefaultBranch, unlockUser, users } from './access/users.ts'
-import { readFile } from './files/files.ts'
+import { linkFile, readFile, readSignedFile } from './files/files.ts'
+import { cancelTask, listTasks, readTaskFile, seeTasks } from './home/tasks.ts'
 import type { AnyOperation } from './kit/operation.ts'
 import type { AnyResource } from './kit/resource.ts'
 import { branches, uploadBranchLogo } from './organisation/branches.ts'
@@ -33,7 +35,7 @@ export const areas: readonly Area[] = [
   {
     name: 'access',
     label: ['Access', 'សិទ្ធិប្រើប្រាស់'],
-    resources: [users, roles, permissions, devices, history],
+    resources: [users, roles, permissions, devices, history, bulkReads],
     operations: [
       session.login,
       session.loginSecondFactor,
@@ -80,5 +82,6 @@ export const areas: readonly Area[] = [
     operations: [uploadCompanyLogo, uploadAboutImage, uploadBranchLogo],
   },
   { name: 'people', label: ['People', 'បុគ្គល'], resources: [employees, teachers, parents, students], operations: [] },
-  { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile] },
+  { name: 'home', label: ['Home', 'ទំព័រដើម'], resources: [], operations: [listTasks, cancelTask, readTaskFile, seeTasks] },
+  { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile, linkFile, readSignedFile] },
 ]

@@ -1,18 +1,15 @@
 import { areas } from '@sala/contract'
-import accessKm from '@sala/contract/access/km.json' with { type: 'json' }
+import { khmerOf } from '@sala/contract/khmer'
 import { type Action, actions, permissionName, type UserType } from '@sala/contract/kit/access'
 import type { AnyResource, Verb } from '@sala/contract/kit/resource'
-import organisationKm from '@sala/contract/organisation/km.json' with { type: 'json' }
-import peopleKm from '@sala/contract/people/km.json' with { type: 'json' }
 import { eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '../kit/database.ts'
 import { type BuiltinRole, builtinRoles } from './builtin-roles.ts'
 import { isSensitive } from './manage-users.ts'
 import { permissions, rolePermissions, roles } from './tables.ts'
 
-const khmer: Record<string, Record<string, string | string[]>> = { ...accessKm, ...organisationKm, ...peopleKm }
 /** The Khmer name of a resource, in the plural. */
-export const khmerLabel = (resource: string): string | undefined => khmer[resource]?._?.[1]
+export const khmerLabel = (resource: string): string | undefined => khmerOf(resource, '_')?.[1]
 
 const actionOfVerb: Record<Verb, Action> = { list: 'view', read: 'view', create: 'create', update: 'update', remove: 'delete' }
 

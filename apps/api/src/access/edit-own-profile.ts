@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { keepFile } from '../kit/file.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
+import type { Storage } from '../kit/storage.ts'
 import { ownBranches, ownPerson } from './describe-session.ts'
 import { endSessions } from './end-session.ts'
 import { insistOnStrength, passwordMatches, setPassword } from './passwords.ts'
@@ -45,9 +46,9 @@ export async function keepProfile(work: Work<typeof saveProfile>) {
 }
 
 export const keepPhoto =
-  (filesDir: string) =>
+  (storage: Storage) =>
   async ({ actor, tx, file }: Work<typeof uploadProfilePhoto>) => {
-    const photo = await keepFile(tx, filesDir, file, { object: 'users', object_id: String(actor.user_id), field: 'photo' })
+    const photo = await keepFile(tx, storage, file, { object: 'users', object_id: String(actor.user_id), field: 'photo' })
     await tx.update(users).set({ photo }).where(eq(users.user_id, actor.user_id))
     return { photo }
   }

@@ -1,3 +1,4 @@
+import { bulkReads } from '@sala/contract/access/bulk-reads'
 import { createDevice, devices, resetDevice } from '@sala/contract/access/devices'
 import { permissions } from '@sala/contract/access/permissions'
 import { accessProblems } from '@sala/contract/access/problems'
@@ -11,6 +12,7 @@ import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { allStaff, caller, inOwnBranches } from '../kit/scope.ts'
 import type { Secrets } from '../kit/secrets.ts'
+import { bulkReads as bulkReadTable } from '../kit/tables.ts'
 import { accept, keepConsent, listAgreements, listConsents } from './agree.ts'
 import { describeSession } from './describe-session.ts'
 import { changeOwnPassword, keepFavorites, keepPhoto, keepProfile, showProfile, switchBranch } from './edit-own-profile.ts'
@@ -84,6 +86,12 @@ export function access(app: App, { publicUrl, secrets, demandFactors }: AccessOp
       await endSessions(tx, device!.user_id)
     },
   })
+  mountResource(app, bulkReads, {
+    table: bulkReadTable,
+    scope: {
+      'staff-api': sql`exists (select 1 from ${tables.users} u where u.user_id = ${bulkReadTable.user_id} and u.default_branch_id = any(${caller.branchIds}))`,
+    },
+  })
   mountOperation(app, createDevice, openDevice)
   mountOperation(app, resetDevice, renewDevice)
   mountOperation(app, resetPassword, makeResetLink(publicUrl))
@@ -103,7 +111,7 @@ export function access(app: App, { publicUrl, secrets, demandFactors }: AccessOp
   mountOperation(app, session.saveFavorites, keepFavorites)
   mountOperation(app, session.readProfile, showProfile)
   mountOperation(app, session.saveProfile, keepProfile)
-  mountOperation(app, session.uploadProfilePhoto, keepPhoto(app.filesDir))
+  mountOperation(app, session.uploadProfilePhoto, keepPhoto(app.storage))
   mountOperation(app, session.changePassword, changeOwnPassword)
   mountOperation(app, session.readAgreements, listAgreements)
   mountOperation(app, session.acceptAgreement, accept)

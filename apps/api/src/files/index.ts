@@ -1,29 +1,65 @@
-import { createReadStream } from 'node:fs'
-import { readFile } from '@sala/contract/files/files'
+import { linkFile, readFile, readSignedFile } from '@sala/contract/files/files'
 import { permissionName } from '@sala/contract/kit/access'
-import { eq } from 'drizzle-orm'
-import { filePath } from '../kit/file.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '../kit/actor.ts'
+import type { Tx } from '../kit/database.ts'
 import { type App, mountOperation, storeOf } from '../kit/mount.ts'
 import { refuse } from '../kit/problem.ts'
+import type { Call } from '../kit/route.ts'
+import { sign, unsign } from '../kit/sign.ts'
 import { files as table } from '../kit/tables.ts'
+import { mountFileRemoval } from './remove-unused-files.ts'
+
+const linkSeconds = 60
+type Kept = typeof table.$inferSelect
+
+/** A file is seen by whoever may see the row it belongs to, and its owner always sees his own picture. */
+async function seenFile(app: App, tx: Tx, actor: Actor, id: string): Promise<Kept> {
+  const [file] = await tx.select().from(table).where(eq(table.file_id, id))
+  if (!file || !app.stores.has(file.object)) throw refuse('not_found')
+  if (file.object === 'users' && file.object_id === String(actor.user_id)) return file
+  const { resource } = storeOf(app, file.object)
+  if (!actor.permissions.has(permissionName('view', resource.name))) throw refuse('not_found')
+  const key = { [resource.keys[0]!]: /^\d+$/.test(file.object_id) ? Number(file.object_id) : file.object_id }
+  await storeOf(app, file.object).read(tx, actor, key)
+  return file
+}
+
+/** Pictures are shown, everything else is only ever kept; whatever it is, it can do nothing. */
+async function serve(app: App, call: Call, file: Kept): Promise<never> {
+  const stream = await app.storage.open(file.file_id).catch(() => {
+    throw refuse('not_found')
+  })
+  call.reply
+    .header('content-type', file.mime)
+    .header('content-length', file.bytes)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', file.mime === 'image/webp' ? 'inline' : 'attachment')
+  return stream as never
+}
 
 export function files(app: App): void {
-  // A file is seen by whoever may see the row it belongs to, and its owner always sees his own picture.
   mountOperation(app, readFile, async ({ input, actor, tx, call }) => {
-    const [file] = await tx.select().from(table).where(eq(table.file_id, input.id))
-    if (!file) throw refuse('not_found')
-    const own = file.object === 'users' && file.object_id === String(actor.user_id)
-    const { resource } = storeOf(app, file.object)
-    const key = { [resource.keys[0]!]: /^\d+$/.test(file.object_id) ? Number(file.object_id) : file.object_id }
-    if (!own) {
-      if (!actor.permissions.has(permissionName('view', resource.name))) throw refuse('not_found')
-      await storeOf(app, file.object).read(tx, actor, key)
-    }
-    call.reply
-      .header('content-type', file.mime)
-      .header('content-length', file.bytes)
-      .header('cache-control', 'private, max-age=86400, immutable')
-      .header('content-disposition', 'inline')
-    return createReadStream(filePath(app.filesDir, file.file_id)) as never
+    const file = await seenFile(app, tx, actor, input.id)
+    call.reply.header('cache-control', 'private, max-age=86400, immutable')
+    return serve(app, call, file)
   })
+  mountOperation(app, linkFile, async ({ input, actor, tx, call }) => {
+    const { file_id } = await seenFile(app, tx, actor, input.id)
+    const token = await sign(call.db, 'file-links', file_id, (await databaseSeconds(tx)) + linkSeconds)
+    return { url: `/api/files/signed/${token}`, expires_in: linkSeconds }
+  })
+  mountOperation(app, readSignedFile, async ({ input, tx, call }) => {
+    const id = await unsign(call.db, 'file-links', input.token, await databaseSeconds(tx))
+    const [file] = id ? await tx.select().from(table).where(eq(table.file_id, id)) : []
+    if (!file) throw refuse('not_found')
+    call.reply.header('cache-control', 'no-store')
+    return serve(app, call, file)
+  })
+  mountFileRemoval(app)
+}
+
+async function databaseSeconds(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ now: number }>(sql`select extract(epoch from now())::float8 as now`)
+  return Math.floor(rows[0]!.now)
 }

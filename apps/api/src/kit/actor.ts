@@ -16,6 +16,9 @@ export interface Actor {
   readonly factor: { readonly demanded: boolean; readonly held: boolean; readonly passed: boolean; readonly fresh: boolean }
 }
 
+/** Work that goes on without a session is never asked for a code: it was asked for when it was ordered. */
+export const noFactor: Actor['factor'] = { demanded: false, held: false, passed: false, fresh: false }
+
 /** What stands between this session and its work: a factor to set up, a factor to confirm, or nothing. */
 export function factorProblem({ factor }: Actor): 'second_factor_missing' | 'second_factor_needed_again' | undefined {
   if (factor.held) return factor.passed ? undefined : 'second_factor_needed_again'

@@ -3,13 +3,16 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { AfterThirdExport } from './bulk-read.ts'
 import type { Db } from './database.ts'
+import type { Khmer } from './export-list.ts'
 import { type Limits, subscriberOf } from './limits.ts'
 import { faultForLog } from './log-error.ts'
 import type { App } from './mount.ts'
 import { refuse } from './problem.ts'
 import { parseQuery } from './query-string.ts'
 import { answerProblem, type Kit, languageOf } from './route.ts'
+import type { Storage } from './storage.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,7 +24,10 @@ declare module 'fastify' {
 export interface AppOptions {
   readonly databaseOf: (request: FastifyRequest) => Db
   readonly authenticate: Kit['authenticate']
-  readonly filesDir: string
+  readonly storage: Storage
+  readonly khmer?: Khmer
+  readonly actorOf?: Kit['actorOf']
+  readonly afterThirdExport?: AfterThirdExport
   readonly logLevel?: string
   readonly limits?: Limits | undefined
   readonly trustedProxies?: string
@@ -92,8 +98,26 @@ export async function createApp(options: AppOptions): Promise<App> {
     answerProblem({ request, reply, language: languageOf(request), requestId: request.id }, error)
   server.setErrorHandler((error, request, reply) => problem(request, reply, error))
   server.setNotFoundHandler((request, reply) => options.fallback?.(request, reply) ?? problem(request, reply, refuse('not_found')))
-  const { databaseOf, authenticate, filesDir, limits } = options
-  return { server, routes: [], stores: new Map(), databaseOf, authenticate, filesDir, limits, life: { draining: false } }
+  const closing: App['closing'] = []
+  server.addHook('onClose', async () => {
+    for (const end of closing.splice(0)) await end().catch((error) => server.log.warn({ err: error }, 'closing'))
+  })
+  const { databaseOf, authenticate, storage, khmer = () => undefined, actorOf = async () => undefined, afterThirdExport, limits } = options
+  return {
+    server,
+    routes: [],
+    stores: new Map(),
+    jobs: new Map(),
+    closing,
+    databaseOf,
+    authenticate,
+    actorOf,
+    storage,
+    khmer,
+    afterThirdExport,
+    limits,
+    life: { draining: false },
+  }
 }
 
 /** Refuses to start when a reference points to a resource that no table stands behind. */

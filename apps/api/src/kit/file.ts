@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -9,7 +9,8 @@ import type { Upload } from '@sala/contract/kit/operation'
 import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import type { Tx } from './database.ts'
-import { refuse } from './problem.ts'
+import { Problem, refuse } from './problem.ts'
+import type { Storage } from './storage.ts'
 import { files } from './tables.ts'
 
 /** A picture that waits, re-encoded, for the transaction that keeps it. */
@@ -31,12 +32,15 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload) {
   const discard = async () => {
     await Promise.all([rm(raw, { force: true }), rm(clean, { force: true })])
   }
-  const values: Record<string, unknown> = {}
+  const values: Record<string, unknown> = Object.create(null)
   try {
     let received = false
     for await (const part of request.parts({ limits: { fileSize: upload.megabytes * 1024 * 1024, files: 1, fields: 20, fieldSize: 10_000, parts: 21 } })) {
-      if (part.type === 'field') values[part.fieldname] = part.value
-      else if (part.fieldname === upload.field && !received) {
+      if (part.type === 'field') {
+        // One name, one value: of two, a later reader might believe the other.
+        if (part.fieldname in values || part.fieldnameTruncated || part.valueTruncated) throw refuse('malformed')
+        values[part.fieldname] = part.value
+      } else if (part.fieldname === upload.field && !received) {
         received = true
         await pipeline(part.file, createWriteStream(raw))
         if (part.file.truncated) throw refuse('too_large')
@@ -46,13 +50,40 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload) {
     return { values, file: await reencode(raw, clean), discard }
   } catch (error) {
     await discard()
-    throw error
+    // What the parser itself says of a broken form has neither a status nor a number of the system's.
+    const { statusCode, code } = error as { statusCode?: number; code?: string }
+    throw error instanceof Problem || statusCode || /^E[A-Z]+$/.test(code ?? '') ? error : refuse('malformed')
+  }
+}
+
+// Nothing else is ever opened: a drawing or a document would be a program of its own.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile', 'VipsForeignLoadHeifFile'],
+})
+
+/** A picture is known by its first bytes, never by its name or what its sender calls it. */
+async function isPicture(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    const text = buffer.subarray(0, bytesRead).toString('latin1')
+    return (
+      text.startsWith('\xff\xd8\xff') ||
+      text.startsWith('\x89PNG\r\n\x1a\n') ||
+      /^RIFF....WEBP/s.test(text) ||
+      /^GIF8[79]a/.test(text) ||
+      /^....ftyp(heic|heix|mif1|avif)/s.test(text)
+    )
+  } finally {
+    await file.close()
   }
 }
 
 async function reencode(from: string, to: string): Promise<ReceivedFile> {
   try {
-    const picture = sharp(from, { limitInputPixels: mostPixels, failOn: 'error', animated: false })
+    if (!(await isPicture(from))) throw refuse('unknown_format')
+    const picture = sharp(from, { limitInputPixels: mostPixels, failOn: 'error', animated: false }).timeout({ seconds: 10 })
     const { format } = await picture.metadata()
     if (!format || !['jpeg', 'png', 'webp', 'heif', 'gif'].includes(format)) throw refuse('unknown_format')
     const { width, height } = await picture
@@ -66,19 +97,29 @@ async function reencode(from: string, to: string): Promise<ReceivedFile> {
   }
 }
 
-/** Keeps a received picture as one field of one row, under a name nobody can guess. */
-export async function keepFile(tx: Tx, filesDir: string, file: ReceivedFile, owner: { object: string; object_id: string; field: string }): Promise<string> {
+/** Keeps a file as one field of one row, under a name nobody can guess. */
+async function keep(tx: Tx, storage: Storage, path: string, row: Omit<typeof files.$inferInsert, 'bytes' | 'sha256'>): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(file.path), hash)
-  const { size } = await stat(file.path)
-  const [row] = await tx
+  await pipeline(createReadStream(path), hash)
+  const { size } = await stat(path)
+  const [made] = await tx
     .insert(files)
-    .values({ ...owner, mime: 'image/webp', bytes: size, width: file.width, height: file.height, sha256: hash.digest('hex') })
+    .values({ ...row, bytes: size, sha256: hash.digest('hex') })
     .returning({ file_id: files.file_id })
-  const place = filePath(filesDir, row!.file_id)
-  await mkdir(join(place, '..'), { recursive: true })
-  await rename(file.path, place).catch(async () => pipeline(createReadStream(file.path), createWriteStream(place)))
-  return row!.file_id
+  await storage.put(made!.file_id, path, row.mime)
+  return made!.file_id
 }
 
-export const filePath = (filesDir: string, fileId: string): string => join(filesDir, fileId.slice(0, 2), fileId)
+interface Owner {
+  readonly object: string
+  readonly object_id: string
+  readonly field: string
+}
+
+/** Keeps a received picture; the one it replaces is removed by a job once nothing refers to it any more. */
+export async function keepFile(tx: Tx, storage: Storage, file: ReceivedFile, owner: Owner): Promise<string> {
+  return keep(tx, storage, file.path, { ...owner, mime: 'image/webp', width: file.width, height: file.height })
+}
+
+/** Keeps what the program itself made, such as a sheet; it is served as an attachment alone. */
+export const keepMade = (tx: Tx, storage: Storage, path: string, mime: string, owner: Owner): Promise<string> => keep(tx, storage, path, { ...owner, mime })

@@ -15,6 +15,7 @@ import { type Db, openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 import { type App, mountOperation, mountResource } from './mount.ts'
 import { everyone, inOwnBranches } from './scope.ts'
+import { diskStorage } from './storage.ts'
 
 // A library, to show that the kit knows nothing of schools.
 const state = defineChoice({ 1: ['New', 'ថ្មី'], 2: ['Worn', 'ចាស់'] })
@@ -70,6 +71,7 @@ const books = defineResource({
     price: decimal('Price', { optional: true, readers: ['staff-api'] }),
     is_deleted: flag('Deleted', { computed: true }),
     title_length: derived(integer('Length', { append: true })),
+    copy_count: derived(integer('Copies', { append: true })),
     tag_ids: links('Tags', () => tags),
     copies: owned('Copies', {
       name: 'copies',
@@ -192,7 +194,12 @@ beforeAll(async () => {
   )
   await owner.$client.end()
   db = openDatabase(url, { pool: 4 })
-  app = await createApp({ databaseOf: () => db, authenticate: async (_, token) => actors[token.split('-')[0]!], filesDir: '/tmp', logLevel: 'fatal' })
+  app = await createApp({
+    databaseOf: () => db,
+    authenticate: async (_, token) => actors[token.split('-')[0]!],
+    storage: diskStorage('/tmp/sala-kit'),
+    logLevel: 'fatal',
+  })
   const inRoom = {
     'staff-api': sql<boolean>`exists (select 1 from rooms r where r.room_code = ${bookTable.room_code} and r.branch_id = any(${sql.placeholder('actor_branch_ids')}))`,
     'parent-api': sql<boolean>`true`,
@@ -204,7 +211,10 @@ beforeAll(async () => {
   mountResource(app, books, {
     table: bookTable,
     scope: inRoom,
-    computed: { title_length: sql`length(${bookTable.book_title})` },
+    computed: {
+      title_length: sql`length(${bookTable.book_title})`,
+      copy_count: sql`(select count(*)::int from copies where copies.book_id = ${bookTable.book_id})`,
+    },
     where: { title_longer_than: (values) => sql`length(${bookTable.book_title}) > all(${values}::int[])` },
     links: { tag_ids: { table: bookTags, parent: bookTags.book_id, child: bookTags.tag_id } },
     owned: { copies: { table: copyTable, parent: copyTable.book_id } },
@@ -351,6 +361,23 @@ describe('a resource', () => {
     }
   })
 
+  it('computes a field for each row alone, on the first page, on later ones and in a whole list', async () => {
+    await call('librarian', 'POST', '/books', {
+      book_title: 'Counted',
+      room_code: 'A',
+      copies: [{ shelf_mark: 'x' }, { shelf_mark: 'y' }, { shelf_mark: 'z' }],
+    })
+    await call('librarian', 'POST', '/books', { book_title: 'Counted none', room_code: 'A' })
+    const counts = async (query: string) =>
+      (await call('librarian', 'GET', `/books?search=counted&append=copy_count&${query}`)).body.data.map((row: Row) => row.copy_count)
+    expect(await counts('')).toEqual([3, 0])
+    expect([...(await counts('perPage=1')), ...(await counts('perPage=1&page=2'))]).toEqual([3, 0])
+    const store = app.stores.get('books')!
+    const streamed: unknown[] = []
+    for await (const row of store.stream(db, librarian, { search: 'counted', append: ['copy_count'] })) streamed.push(row.copy_count)
+    expect(streamed).toEqual([3, 0])
+  })
+
   it('counts exactly up to ten thousand and then says so; reading everything is for those who may export', async () => {
     const owner = openDatabase(url, { asOwner: true, pool: 1 })
     await owner.$client.query("insert into books (book_title, room_code) select 'Bulk ' || n, 'B' from generate_series(1, 12000) n")
@@ -378,7 +405,7 @@ describe('a resource', () => {
   })
 
   it('refuses a route that nobody declared', async () => {
-    const bare = await createApp({ databaseOf: () => db, authenticate: async () => undefined, filesDir: '/tmp', logLevel: 'silent' })
+    const bare = await createApp({ databaseOf: () => db, authenticate: async () => undefined, storage: diskStorage('/tmp/sala-kit'), logLevel: 'silent' })
     expect(() => bare.server.get('/api/secret', async () => 'everything')).toThrow(/defineRoute/)
   })
 

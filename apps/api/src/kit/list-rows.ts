@@ -45,24 +45,36 @@ export async function listRows(store: Store, db: Db, actor: Actor, request: List
   const offset = all ? 0 : (page - 1) * perPage
   const { ordered, orderName } = orderOf(store, request)
 
-  const rows = await store
-    .statement(db, `list|${shape}|${orderName}|${request.append ?? ''}`, terms === 0, () => {
-      // Deep pages read keys alone and join back, so that skipped rows are never fetched.
-      const keys = db
-        .select(Object.fromEntries(store.resource.keys.map((name) => [name, store.columns[name]!])))
-        .from(store.options.table as PgTable)
-        .where(and(...conditions))
-        .orderBy(...ordered)
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset'))
-        .as('page')
-      return db
-        .select(store.selection(actor.user_type, request.append))
-        .from(store.options.table as PgTable)
-        .innerJoin(keys, and(...store.resource.keys.map((name) => eq(store.columns[name]!, (keys as unknown as Columns)[name]!))))
-        .orderBy(...ordered)
-    })
-    .execute({ ...values, limit, offset })
+  const source = store.options.table as PgTable
+  const narrowed = `list|${shape}|${orderName}|${request.append ?? ''}`
+  const chosen = store.selection(actor.user_type, request.append)
+  // The first page says its size in its text, so that even a generic plan walks an index and stops; named, its plan is kept.
+  const first = () =>
+    db
+      .select(chosen)
+      .from(source)
+      .where(and(...conditions))
+      .orderBy(...ordered)
+      .limit(limit)
+  // Later pages read keys alone and join back, so that skipped rows are never fetched; unnamed, each is planned for its depth.
+  const later = () => {
+    const keys = db
+      .select(Object.fromEntries(store.resource.keys.map((name) => [name, store.columns[name]!])))
+      .from(source)
+      .where(and(...conditions))
+      .orderBy(...ordered)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .as('page')
+    const same = store.resource.keys.map((name) => eq(store.columns[name]!, (keys as unknown as Columns)[name]!))
+    return db
+      .select(chosen)
+      .from(source)
+      .innerJoin(keys, and(...same))
+      .orderBy(...ordered)
+  }
+  const statement = offset === 0 ? store.statement(db, `${narrowed}|${limit}`, terms === 0, first) : store.statement(db, `${narrowed}|later`, false, later)
+  const rows = await statement.execute({ ...values, limit, offset })
 
   const known = all || (rows.length < perPage && (rows.length > 0 || page === 1)) ? offset + rows.length : undefined
   const cap = request.count === 'exact' ? 2_000_000_000 : countCap
@@ -161,9 +173,13 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest) 
   const values: Row = { ...actorValues(actor), date_from: request.date_from, date_to: request.date_to }
   const conditions: SQL[] = [store.scope(actor.user_type)]
   for (const [name, value] of active) {
-    values[`filter_${name}`] = value
     const sent = sql`${sql.placeholder(`filter_${name}`)}`
-    conditions.push(store.options.where?.[name]?.(sent) ?? sql`${store.options.computed?.[name] ?? store.columns[name]!} = any(${sent})`)
+    const own = store.options.where?.[name]?.(sent)
+    // One value is compared with =, because an index keeps its order only then.
+    const one = !own && value.length === 1
+    values[`filter_${name}`] = one ? value[0] : value
+    const column = store.options.computed?.[name] ?? store.columns[name]!
+    conditions.push(own ?? (one ? sql`${column} = ${sent}` : sql`${column} = any(${sent})`))
   }
   const search = searchCondition(store, words)
   if (search) conditions.push(search)
@@ -176,7 +192,7 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest) 
   if (store.resource.softDelete && !filters[store.resource.softDelete as string]) conditions.push(eq(store.columns[store.resource.softDelete as string]!, 0))
   const shape = [
     actor.user_type,
-    ...active.map(([name]) => name).sort(),
+    ...active.map(([name, value]) => (value.length === 1 ? name : `${name}[]`)).sort(),
     words.map((word) => (word.length < 3 ? 's' : 'l')).join(''),
     request.date_from && 'from',
     request.date_to && 'to',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { applicationRole, openDatabase } from './database.ts'
+import { installJobs } from './job.ts'
 
 const folder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
@@ -20,6 +21,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
     )
     await migrate(db, { migrationsFolder: folder })
     await run('select history_attach()')
+    await installJobs(ownerUrl, applicationRole, run)
   } finally {
     await db.$client.end()
   }

@@ -19,11 +19,17 @@ import {
 } from '@sala/contract/kit/resource'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
+import { announce } from './announce.ts'
+import { countBulkRead } from './bulk-read.ts'
 import { inTransaction, type Tx } from './database.ts'
+import { exportList, rowsAtOnce } from './export-job.ts'
+import { askedFor, isWhole, readOnce, sheetName, sheetOf, spool } from './export-list.ts'
 import type { ReceivedFile } from './file.ts'
+import { type Enqueue, enqueue, type MountedJob } from './job.ts'
 import type { ListRequest } from './list-rows.ts'
-import { type Problem, refuse } from './problem.ts'
+import { Problem, refuse } from './problem.ts'
 import { type Call, defineRoute, type Kit, type Received, type Route } from './route.ts'
+import { sheetType } from './sheet.ts'
 import { checkRefs, Store, type StoreOptions } from './store.ts'
 import { cleanTexts } from './text.ts'
 
@@ -32,6 +38,7 @@ type Row = Record<string, unknown>
 /** The kit with the stores of everything mounted so far. */
 export interface App extends Kit {
   readonly stores: Map<string, Store>
+  readonly jobs: Map<string, MountedJob>
 }
 
 export function storeOf(app: App, name: string): Store {
@@ -93,8 +100,14 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
     }
     defineRoute(app, { ...base, ...named, access: may(action, resource), answer: (type) => rowAnswer(resource, type), ...route }, handle)
   }
-  const writing = <T>({ actor, call }: Received, action: Action, work: (tx: Tx, now: Date) => Promise<T>) =>
-    write(call, actor, `${action}-${resource.name}`, work)
+  const writing = <T>({ actor, call, params }: Received, action: Action, work: (tx: Tx, now: Date) => Promise<T>) =>
+    write(call, actor, `${action}-${resource.name}`, async (tx, now) => {
+      const answer = await work(tx, now)
+      const row = { ...params, ...answer } as Row
+      const key = resource.keys.map((name) => row[name]).join('/')
+      await announce(tx, { resource: resource.name, key, ...(typeof row.branch_id === 'number' && { branch_id: row.branch_id }) })
+      return answer
+    })
 
   serveLookups(app, store as unknown as Store)
   const filters = filterFields(resource)
@@ -108,9 +121,13 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
       const bulk = request.page === -1 && (await store.countUpTo(call.db, actor, request, bulkRows + 1)) > bulkRows
       if (!bulk) return store.list(call.db, actor, request)
       if (!actor.permissions.has(permissionName('export', resource.name))) throw refuse('not_allowed')
+      const rows = await store.countUpTo(call.db, actor, request, 2_000_000_000)
+      const read = { resource: resource.name, format: 'json', rows, whole: isWhole(request), filter: askedFor(request) } as const
+      await countBulkRead(call, actor, read, app.afterThirdExport)
       return streamPage(store.stream(call.db, actor, request), rowAnswer(resource, actor.user_type))
     },
   )
+  serveExport(app, store as unknown as Store)
   const { include } = listQuery(resource)
   serve('read', ['GET', `/${keyPath}`], 'view', { params: keyShape, query: { include: include! }, refs: keyRefs }, ({ actor, params, query, call }) =>
     store.read(call.db, actor, params, (query.include as string[]) ?? []),
@@ -135,6 +152,56 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
       await (mount.remove ? mount.remove({ store, key, actor, tx }) : store.remove(tx, actor, key))
       return { done: true }
     }),
+  )
+}
+
+/** The list as an Excel sheet, for those who may export it; each is recorded before its first row leaves. */
+function serveExport(app: App, store: Store): void {
+  const { resource } = store
+  if (!resource.verbs.includes('list')) return
+  const filters = filterFields(resource)
+  defineRoute(
+    app,
+    {
+      method: 'GET',
+      path: `${resource.path}/excel-exports`,
+      name: `export-${resource.name}`,
+      label: `${resource.label[1]} as an Excel sheet`,
+      access: may('export', resource),
+      userTypes: resource.userTypes,
+      params: {},
+      query: listQuery(resource),
+      refs: refsOf('query', filters),
+      resource: resource.name,
+      verb: 'export',
+      sideEffect: true,
+      binary: true,
+      answer: () => binary,
+    },
+    async ({ actor, query, call }) => {
+      const request = listRequest(query, filters)
+      const rows = await store.countUpTo(call.db, actor, request, 2_000_000_000)
+      const read = { resource: resource.name, format: 'excel', rows, whole: isWhole(request), filter: askedFor(request) } as const
+      if (rows > rowsAtOnce) {
+        const several = app.khmer(resource.name, '_')?.[1] ?? resource.label[1]
+        const by = { actor, language: call.language, requestId: call.requestId }
+        const task = { label: [resource.label[1], several], total: rows, fileName: sheetName(resource) } as const
+        let task_id = ''
+        await countBulkRead(call, actor, read, app.afterThirdExport, async (tx) => {
+          task_id = await enqueue(app, call.db, tx, by, exportList, { resource: resource.name, request, rows }, task)
+        })
+        call.reply.code(202).type('application/json; charset=utf-8')
+        return JSON.stringify({ task_id })
+      }
+      await countBulkRead(call, actor, read, app.afterThirdExport)
+      const sheet = await spool(sheetOf(call.db, { store, request, actor, language: call.language, khmer: app.khmer }))
+      call.reply
+        .type(sheetType)
+        .header('content-length', sheet.bytes)
+        .header('content-disposition', `attachment; filename="${sheetName(resource)}"`)
+        .header('x-row-count', rows)
+      return readOnce(sheet)
+    },
   )
 }
 
@@ -253,6 +320,8 @@ export interface Work<O> {
   readonly call: Call
   /** The rows of a resource, through the caller's scope. */
   readonly store: (resource: AnyResource) => Store
+  /** What must happen afterwards: a job that commits with this transaction or not at all. */
+  readonly enqueue: Enqueue
 }
 
 /** Serves an operation. Every id it names has been checked against the caller's scope before the work begins. */
@@ -296,11 +365,16 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
       const input = cleanTexts(all, { ...defaults, ...asked, ...sent, ...path })
       const run = async (tx: Tx, now: Date) => {
         await checkRefs((name) => storeOf(app, name), tx, actor, all, input)
-        return carryOut({ input: input as InputOf<O>, actor, tx, now, file: file as ReceivedFile, call, store })
+        const later: Enqueue = (job, given, task) => enqueue(app, call.db, tx, { actor, language: call.language, requestId: call.requestId }, job, given, task)
+        return carryOut({ input: input as InputOf<O>, actor, tx, now, file: file as ReceivedFile, call, store, enqueue: later })
       }
       // A reading operation needs no transaction; a returned problem refuses and still keeps what was written.
       if (operation.method === 'GET' && !operation.sideEffect) return run(call.db as unknown as Tx, new Date())
-      return write(call, actor, operation.name, run)
+      return write(call, actor, operation.name, async (tx, now) => {
+        const answer = await run(tx, now)
+        if (!(answer instanceof Problem)) for (const resource of operation.stale ?? []) await announce(tx, { resource })
+        return answer
+      })
     },
   )
 }

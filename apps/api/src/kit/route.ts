@@ -5,11 +5,14 @@ import { explainIssues, type Language } from '@sala/contract/kit/problem'
 import type { Method } from '@sala/contract/kit/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Actor, factorProblem } from './actor.ts'
+import { type Actor, factorProblem, noFactor } from './actor.ts'
+import type { AfterThirdExport } from './bulk-read.ts'
 import type { Db } from './database.ts'
+import type { Khmer } from './export-list.ts'
 import { type ReceivedFile, receiveUpload } from './file.ts'
 import { type Limits, subscriberOf } from './limits.ts'
 import { fromDatabaseError, Problem, refuse } from './problem.ts'
+import type { Storage } from './storage.ts'
 
 type Schema = z.core.$ZodType
 type Shape = Record<string, Schema>
@@ -66,10 +69,16 @@ export interface Kit {
   readonly databaseOf: (request: FastifyRequest) => Db
   /** The actor behind a token; `afresh` where what is remembered of him may be a second old. */
   readonly authenticate: (call: Pick<Call, 'db' | 'request'>, token: string, afresh?: boolean) => Promise<Actor | undefined>
-  readonly filesDir: string
   readonly limits?: Limits | undefined
   /** Whether this process is on its way out: it says so to whoever asks for its readiness, and keeps no connection. */
   readonly life: { draining: boolean }
+  readonly storage: Storage
+  readonly khmer: Khmer
+  /** Somebody's rights as they are now, for work that goes on without his session; none where he may not sign in. */
+  readonly actorOf: (db: Db, userId: number) => Promise<Actor | undefined>
+  /** What must end when the server does. */
+  readonly closing: (() => Promise<unknown>)[]
+  readonly afterThirdExport?: AfterThirdExport | undefined
 }
 
 export const languageOf = (request: FastifyRequest): Language => (/^km\b/i.test(request.headers['accept-language'] ?? '') ? 'km' : 'en')
@@ -83,7 +92,7 @@ const nobody: Actor = {
   all_branches: false,
   rank: 0,
   locked: false,
-  factor: { demanded: false, held: false, passed: false, fresh: false },
+  factor: noFactor,
 }
 
 const allow = (wait = 0) => {

@@ -2,7 +2,7 @@ import type { UserType } from '@sala/contract/kit/access'
 import type { Field, Fields, ValueOf } from '@sala/contract/kit/field'
 import type { Page } from '@sala/contract/kit/page'
 import { type AnyResource, includeName, includes, optionFields, type RowOf, readableBy } from '@sala/contract/kit/resource'
-import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type DriverValueDecoder, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorValues } from './actor.ts'
 import type { Db, Tx } from './database.ts'
@@ -96,7 +96,9 @@ export class Store<R extends AnyResource = AnyResource> {
     const chosen: Record<string, AnyPgColumn | SQL.Aliased> = {}
     for (const [name, field] of Object.entries(readableBy(this.resource, userType))) {
       if (field.kind === 'links' || field.kind === 'owned' || (field.append && !append.includes(name))) continue
-      chosen[name] = this.options.computed?.[name]?.as(`computed_${name}`) ?? this.columns[name]!
+      const expression = this.options.computed?.[name] as (SQL & { decoder: DriverValueDecoder<unknown, unknown> }) | undefined
+      // Wrapped, or Drizzle would take the table's name off the columns inside, and a subselect would compare a row with itself.
+      chosen[name] = expression ? sql`${expression}`.mapWith(expression.decoder).as(`computed_${name}`) : this.columns[name]!
     }
     return chosen
   }

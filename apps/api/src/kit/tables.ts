@@ -1,6 +1,7 @@
+import type { TaskState } from '@sala/contract/kit/task'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant, stamps } from './columns.ts'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, flag, instant, stamps } from './columns.ts'
 
 // Written by triggers alone; see migrations. Not versioned itself.
 export const history = pgTable(
@@ -84,3 +85,73 @@ export const files = pgTable(
   },
   (table) => [index('files_of_record').on(table.object, table.object_id)],
 )
+
+// Every reading in bulk: who took what out, how much of it, and how it was narrowed.
+export const bulkReads = pgTable(
+  'bulk_reads',
+  {
+    bulk_read_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer().notNull(),
+    resource: text().notNull(),
+    format: text().notNull().default('excel'),
+    row_count: integer().notNull(),
+    filter: jsonb().$type<Record<string, unknown>>(),
+    /** Not narrowed by anything, or too large to be a working list. */
+    is_full: flag(),
+    is_alarm: flag(),
+    ...stamps(),
+  },
+  (table) => [index('bulk_reads_of_user').on(table.user_id, table.created_date)],
+)
+
+// What somebody in charge should look at.
+export const alarms = pgTable('alarms', {
+  alarm_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  user_id: integer(),
+  about: jsonb().$type<Record<string, unknown>>().notNull(),
+  ...stamps(),
+})
+
+// Long work as the person who asked for it sees it; the job behind it has the same id.
+export const tasks = pgTable(
+  'tasks',
+  {
+    task_id: uuid().primaryKey(),
+    user_id: integer().notNull(),
+    name: text().notNull(),
+    label: text().notNull(),
+    label_kh: text().notNull(),
+    state: text().$type<TaskState>().notNull().default('queued'),
+    done: integer().notNull().default(0),
+    total: integer(),
+    file_id: uuid().references(() => files.file_id, { onDelete: 'set null' }),
+    file_name: text(),
+    /** The code of the problem that ended it. */
+    error: text(),
+    created_date: instant().notNull().default(sql`now()`),
+    started_at: instant(),
+    finished_at: instant(),
+    seen_at: instant(),
+  },
+  (table) => [index('tasks_of_user').on(table.user_id, table.created_date)],
+)
+
+// What a job has already done: written with its effect, so that a second run finds it and does not repeat it.
+export const jobSteps = pgTable(
+  'job_steps',
+  {
+    job_id: uuid().notNull(),
+    step: text().notNull(),
+    answer: jsonb().$type<unknown>(),
+    created_date: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.job_id, table.step] })],
+)
+
+// Keys that this database signs with; each is made when it is first needed and never leaves the server.
+export const signingKeys = pgTable('signing_keys', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  created_date: instant().notNull().default(sql`now()`),
+})

@@ -26,16 +26,16 @@ export function organisation(app: App): void {
   mountResource(app, positions, { table: tables.positions, scope: allStaff, beforeSave: refuseCircles })
   mountResource(app, corporatePartners, { table: tables.corporatePartners, scope: allStaff })
   mountOperation(app, uploadCompanyLogo, async ({ input, tx, file }) => {
-    const logo = await keepFile(tx, app.filesDir, file, { object: companies.name, object_id: String(input.company_id), field: 'logo' })
+    const logo = await keepFile(tx, app.storage, file, { object: companies.name, object_id: String(input.company_id), field: 'logo' })
     await tx.update(tables.companies).set({ logo }).where(eq(tables.companies.company_id, input.company_id))
     return { company_id: input.company_id, logo }
   })
   mountOperation(app, uploadBranchLogo, async ({ input, tx, file }) => {
-    const logo = await keepFile(tx, app.filesDir, file, { object: branches.name, object_id: String(input.branch_id), field: 'logo' })
+    const logo = await keepFile(tx, app.storage, file, { object: branches.name, object_id: String(input.branch_id), field: 'logo' })
     await tx.update(tables.branches).set({ logo }).where(eq(tables.branches.branch_id, input.branch_id))
     return { branch_id: input.branch_id, logo }
   })
   mountOperation(app, uploadAboutImage, async ({ input, tx, file }) => ({
-    file_id: await keepFile(tx, app.filesDir, file, { object: abouts.name, object_id: String(input.company_id), field: 'content' }),
+    file_id: await keepFile(tx, app.storage, file, { object: abouts.name, object_id: String(input.company_id), field: 'content' }),
   }))
 }

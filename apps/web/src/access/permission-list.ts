@@ -3,7 +3,7 @@ import { largestPerPage } from '@sala/contract/kit/page'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { listRows } from '../kit/api.ts'
 import type { Problem } from '../kit/problem.ts'
-import type { Permission } from './permission-matrix.tsx'
+import type { Permission } from './permission-groups.ts'
 
 /** Every permission there is: a few hundred at most, and a matrix needs them all. */
 export function usePermissions(enabled = true): UseQueryResult<Permission[], Problem> {

@@ -1,57 +1,11 @@
 import { actions as actionChoice } from '@sala/contract/kit/access'
-import type { Language } from '@sala/contract/kit/problem'
 import { Checkbox } from 'antd'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
-
-export interface Permission {
-  readonly id: number
-  readonly name: string
-  readonly label: string
-  readonly label_kh: string
-  readonly group: string
-  readonly group_kh: string
-  readonly resource: string
-  readonly resource_label: string
-  readonly resource_label_kh: string
-  readonly guards: string
-}
-
-interface MatrixRow {
-  readonly resource: string
-  readonly label: string
-  readonly permissions: readonly Permission[]
-}
-
-export interface MatrixGroup {
-  readonly group: string
-  readonly label: string
-  readonly rows: readonly MatrixRow[]
-}
+import { actionOf, type MatrixGroup, type Permission } from './permission-groups.ts'
 
 const main = ['view', 'create', 'update', 'delete'] as const
-const actionOf = (permission: Permission) => permission.name.slice(0, permission.name.length - permission.resource.length - 1)
-
-/** Permissions by group and resource, in the server's order, narrowed to what somebody searches for. */
-export function groupsOf(permissions: readonly Permission[], search: string, language: Language): MatrixGroup[] {
-  const wanted = search.trim().toLowerCase()
-  const groups = new Map<string, { group: string; label: string; rows: Map<string, MatrixRow & { permissions: Permission[] }> }>()
-  for (const each of permissions) {
-    const words = [each.group, each.group_kh, each.resource_label, each.resource_label_kh, each.resource]
-    if (wanted && !words.some((word) => word?.toLowerCase().includes(wanted))) continue
-    const group = groups.get(each.group) ?? { group: each.group, label: pick(language, each.group, each.group_kh), rows: new Map() }
-    const row = group.rows.get(each.resource) ?? {
-      resource: each.resource,
-      label: pick(language, each.resource_label, each.resource_label_kh),
-      permissions: [],
-    }
-    row.permissions.push(each)
-    group.rows.set(each.resource, row)
-    groups.set(each.group, group)
-  }
-  return [...groups.values()].map(({ group, label, rows }) => ({ group, label, rows: [...rows.values()] }))
-}
 
 interface PermissionMatrixProps {
   readonly groups: readonly MatrixGroup[]
@@ -104,7 +58,8 @@ export function PermissionMatrix({ groups, held, onChange, bare }: PermissionMat
     )
   }
   return (
-    <div className="matrix-wrap">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section className="matrix-wrap" tabIndex={0} aria-label={t('permissions.title')}>
       <table className="matrix">
         <thead>
           <tr>
@@ -166,6 +121,6 @@ export function PermissionMatrix({ groups, held, onChange, bare }: PermissionMat
           )
         })}
       </table>
-    </div>
+    </section>
   )
 }

@@ -10,8 +10,9 @@ import { useAddress } from '../kit/list-state.ts'
 import { useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { groupsOf } from './permission-groups.ts'
 import { usePermissions } from './permission-list.ts'
-import { groupsOf, PermissionMatrix } from './permission-matrix.tsx'
+import { PermissionMatrix } from './permission-matrix.tsx'
 import './access.css'
 
 const none: ReadonlySet<number> = new Set()
@@ -69,7 +70,6 @@ export default function PermissionsScreen() {
           <Input
             className="search-box"
             type="search"
-            allowClear
             prefix={<Search size={16} aria-hidden />}
             placeholder={t('permissions.search')}
             aria-label={t('permissions.search')}

@@ -1,34 +1,29 @@
-import { changePassword, readProfile, saveProfile, uploadProfilePhoto } from '@sala/contract/access/session'
+import { readProfile, uploadProfilePhoto } from '@sala/contract/access/session'
 import { userTypeChoice } from '@sala/contract/kit/access'
-import type { Fields } from '@sala/contract/kit/field'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operate, type Row } from '../kit/api.ts'
+import { operate } from '../kit/api.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Avatar } from '../kit/file-image.tsx'
-import { FormFields } from '../kit/form-fields.tsx'
-import { useFormState } from '../kit/form-state.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
-import { speak } from '../kit/words.ts'
 import { FactorCard } from './factor-card.tsx'
+import { Contact, Password, type Profile, profileKey } from './profile-forms.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import '../kit/form.css'
 import './access.css'
 
 const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
-const source = { path: '/profile', name: 'profile' }
-const key = [...sessionKey, 'profile']
 
 /** Who one is here: photo, contact, language, password, roles and branches. */
 export default function ProfileScreen() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => operate(readProfile, {}) })
+  const { data, error, refetch } = useQuery({ queryKey: profileKey, queryFn: () => operate(readProfile, {}) })
   useEffect(() => {
     document.title = `${t('profile.title')} · Sala`
   }, [t])
@@ -52,15 +47,6 @@ export default function ProfileScreen() {
       )}
     </div>
   )
-}
-
-interface Profile extends Row {
-  readonly full_name: string
-  readonly user_name: string
-  readonly photo: string | null
-  readonly user_type: string
-  readonly roles: { name: string; name_kh: string }[]
-  readonly branches: { branch_id: number; branch_name_en: string; branch_name_kh: string }[]
 }
 
 function Who({ profile }: { profile: Profile }) {
@@ -119,72 +105,6 @@ function Who({ profile }: { profile: Profile }) {
       <Suspense fallback={null}>
         {file && <PhotoDialog file={file} busy={upload.isPending} problem={upload.error} onUse={use} onClose={() => setFile(undefined)} />}
       </Suspense>
-    </section>
-  )
-}
-
-function Contact({ profile }: { profile: Profile }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const client = useQueryClient()
-  const save = useOperation(saveProfile)
-  const fields = saveProfile.body as Fields
-  const form = useFormState(fields, profile, language)
-  const submit = () => {
-    const body = form.submit()
-    if (!body) return
-    save.mutate(
-      { input: body as never },
-      {
-        onSuccess: async (answer) => {
-          client.setQueryData(key, answer)
-          await speak(answer.language === 'en' ? 'en' : 'km')
-          toast(t('profile.saved'))
-        },
-        onError: (problem) => form.refuse(problem.errors),
-      },
-    )
-  }
-  return (
-    <section className="card profile-card" aria-labelledby="profile-contact">
-      <h2 id="profile-contact">{t('profile.contact')}</h2>
-      {save.error && <ProblemNote problem={save.error} compact />}
-      <FormFields owner={saveProfile.name} source={source} fields={Object.entries(fields)} form={form} />
-      <Button type="primary" loading={save.isPending} disabled={!form.dirty} onClick={submit}>
-        {t('action.save')}
-      </Button>
-    </section>
-  )
-}
-
-function Password() {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const change = useOperation(changePassword)
-  const fields = changePassword.body as Fields
-  const form = useFormState(fields, { current_password: '', password: '' }, language)
-  const submit = () => {
-    const body = form.submit()
-    if (!body) return
-    change.mutate(
-      { input: body as never },
-      {
-        onSuccess: () => {
-          form.reset({ current_password: '', password: '' })
-          toast(t('profile.passwordChanged'))
-        },
-        onError: (problem) => form.refuse(problem.errors),
-      },
-    )
-  }
-  return (
-    <section className="card profile-card" aria-labelledby="profile-password">
-      <h2 id="profile-password">{t('profile.changePassword')}</h2>
-      {change.error && <ProblemNote problem={change.error} compact />}
-      <FormFields owner={changePassword.name} source={source} fields={Object.entries(fields)} form={form} />
-      <Button type="primary" loading={change.isPending} disabled={!form.dirty} onClick={submit}>
-        {t('profile.changePassword')}
-      </Button>
     </section>
   )
 }

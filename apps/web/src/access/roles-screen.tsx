@@ -10,8 +10,9 @@ import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { usePlace, useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { groupsOf } from './permission-groups.ts'
 import { usePermissions } from './permission-list.ts'
-import { groupsOf, PermissionMatrix } from './permission-matrix.tsx'
+import { PermissionMatrix } from './permission-matrix.tsx'
 import './access.css'
 
 function PermissionChooser({ value, values, onChange }: FieldSlotProps) {

@@ -18,8 +18,21 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
+export interface OpenDialog {
+  readonly which: 'reset' | 'clear' | 'disable' | 'retype'
+  readonly row: Row
+}
+
+const dialogs = { reset: ResetDialog, clear: ClearFactorDialog, disable: DisableDialog, retype: ChangeTypeDialog }
+
+/** What an administrator is asked, or shown once, about a user. */
+export default function UserDialog({ which, row, onClose }: OpenDialog & DialogProps) {
+  const Shown = dialogs[which]
+  return <Shown row={row} onClose={onClose} />
+}
+
 /** Makes a one-time link and shows it, with its code, exactly once. */
-export function ResetDialog({ row, onClose }: DialogProps) {
+function ResetDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation()
   const reset = useOperation(resetPassword)
   const [code, setCode] = useState<string>()
@@ -52,7 +65,7 @@ export function ResetDialog({ row, onClose }: DialogProps) {
   )
 }
 
-export function ClearFactorDialog({ row, onClose }: DialogProps) {
+function ClearFactorDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation()
   const clear = useOperation(clearSecondFactor)
   return (
@@ -79,7 +92,7 @@ export function ClearFactorDialog({ row, onClose }: DialogProps) {
   )
 }
 
-export function DisableDialog({ row, onClose }: DialogProps) {
+function DisableDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation()
   const disable = useOperation(changeDisable)
   return (
@@ -105,7 +118,7 @@ export function DisableDialog({ row, onClose }: DialogProps) {
   )
 }
 
-export function ChangeTypeDialog({ row, onClose }: DialogProps) {
+function ChangeTypeDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const change = useOperation(changeUserType)

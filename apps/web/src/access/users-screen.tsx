@@ -1,6 +1,6 @@
 import { changeDisable, unlockUser, users } from '@sala/contract/access/users'
 import { Ban, CircleCheck, KeyRound, LockKeyholeOpen, ShieldOff, UserCog } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
 import { Badge } from '../kit/badge.tsx'
@@ -9,9 +9,10 @@ import type { MenuItem } from '../kit/pop-menu.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
-import { ChangeTypeDialog, ClearFactorDialog, DisableDialog, ResetDialog } from './user-dialogs.tsx'
+import type { OpenDialog } from './user-dialogs.tsx'
 import './access.css'
 
+const UserDialog = lazy(() => import('./user-dialogs.tsx'))
 const person: Record<string, string> = { staff_id: 'staff-api', teacher_id: 'teacher-api', student_parent_id: 'parent-api', student_id: 'student-api' }
 const hides = (name: string, values: Row) => (name === 'branch_ids' && values.all_branches === 1) || (name in person && person[name] !== values.user_type)
 
@@ -19,7 +20,7 @@ const hides = (name: string, values: Row) => (name === 'branch_ids' && values.al
 export default function UsersScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
-  const [dialog, setDialog] = useState<{ which: 'reset' | 'clear' | 'disable' | 'retype'; row: Row }>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const unlock = useOperation(unlockUser)
   const enable = useOperation(changeDisable)
   const actions = (row: Row): MenuItem[] => [
@@ -61,7 +62,6 @@ export default function UsersScreen() {
         ]
       : []),
   ]
-  const close = () => setDialog(undefined)
   return (
     <>
       <ResourceScreen
@@ -73,10 +73,7 @@ export default function UsersScreen() {
           locked: (row) => (row.locked ? <Badge tone="warn">{t('users.locked')}</Badge> : undefined),
         }}
       />
-      {dialog?.which === 'reset' && <ResetDialog row={dialog.row} onClose={close} />}
-      {dialog?.which === 'clear' && <ClearFactorDialog row={dialog.row} onClose={close} />}
-      {dialog?.which === 'disable' && <DisableDialog row={dialog.row} onClose={close} />}
-      {dialog?.which === 'retype' && <ChangeTypeDialog row={dialog.row} onClose={close} />}
+      <Suspense fallback={null}>{dialog && <UserDialog {...dialog} onClose={() => setDialog(undefined)} />}</Suspense>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { usePhone } from '../kit/hooks.ts'
 import { useLanguage } from '../kit/labels.ts'
 import { Problem } from '../kit/problem.ts'
 import { Toasts } from '../kit/toast.tsx'
+import { antdIcons } from './antd-icons.tsx'
 import { router } from './routes.tsx'
 import { lookOf, useTheme } from './theme.ts'
 
@@ -34,7 +35,7 @@ export function App() {
     else setLocale(undefined)
   }, [language])
   return (
-    <ConfigProvider theme={lookOf(dark, phone)} locale={locale} componentSize="middle" button={{ autoInsertSpace: false }}>
+    <ConfigProvider {...antdIcons} theme={lookOf(dark, phone)} locale={locale} componentSize="middle" button={{ autoInsertSpace: false }}>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
         <Toasts />

@@ -4,6 +4,7 @@ import type { AnyResource } from '@sala/contract/kit/resource'
 import {
   Briefcase,
   Building2,
+  FileDown,
   Handshake,
   History,
   Info,
@@ -172,6 +173,14 @@ export const menu: readonly MenuArea[] = [
         name: 'history-tracking',
         resource: () => import('@sala/contract/access/history').then((found) => found.history),
         screen: () => import('../access/history-screen.tsx'),
+        khmer: access,
+      },
+      {
+        path: '/bulk-reads',
+        icon: FileDown,
+        label: ['Exports', 'ការនាំចេញ'],
+        name: 'bulk-reads',
+        resource: () => import('@sala/contract/access/bulk-reads').then((found) => found.bulkReads),
         khmer: access,
       },
     ],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { useMedia } from '../kit/hooks.ts'
 import { useKeys } from '../kit/keys.ts'
+import { useLive } from '../kit/live.ts'
 import { useBranch } from '../kit/session.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -24,6 +25,7 @@ export function Shell() {
   const [overlay, setOverlay] = useState<'palette' | 'keys'>()
   const [params, setParams] = useSearchParams()
   const branch = useBranch()
+  useLive()
   const staff = user.user_type === 'staff-api'
 
   // The branch stands in the address from the first moment, so that a copied address means the same to its reader.

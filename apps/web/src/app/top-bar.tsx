@@ -6,6 +6,7 @@ import { send } from '../kit/api.ts'
 import { Avatar } from '../kit/file-image.tsx'
 import { PopMenu } from '../kit/pop-menu.tsx'
 import { usePlace } from '../kit/session.tsx'
+import { Bell } from './bell.tsx'
 import { BranchSwitcher } from './branch-switcher.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
@@ -38,6 +39,7 @@ export function TopBar({ children, onSearch, onKeys }: { children?: ReactNode; o
         </button>
       )}
       <span className="spread" />
+      <Bell />
       <LanguageSwitch />
       <PopMenu
         label={t('shell.userMenu', { name: user.full_name })}

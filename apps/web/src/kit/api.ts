@@ -108,7 +108,8 @@ async function renew(stale: string): Promise<string | undefined> {
 const renewAlone = (stale: string): Promise<string | undefined> =>
   'locks' in navigator ? navigator.locks.request('sala-refresh', () => renew(stale)) : renew(stale)
 
-async function currentToken(): Promise<string | undefined> {
+/** The session's access token, renewed when it is due. */
+export async function currentToken(): Promise<string | undefined> {
   const found = readTokens()
   if (!found) return undefined
   return found.expires_at - Date.now() > refreshAhead ? found.access_token : renewAlone(found.access_token)

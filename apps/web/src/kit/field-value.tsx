@@ -83,7 +83,7 @@ export function FieldValue({ owner, name, field, row, source, listed }: FieldVal
       return listed ? text : <a href={`mailto:${text}`}>{text}</a>
     case 'url':
       return listed || !/^https?:\/\//i.test(text) ? (
-        text.replace(/^https?:\/\/(www\.)?/, '')
+        <span translate="no">{text.replace(/^https?:\/\/(www\.)?/, '')}</span>
       ) : (
         <a href={text} target="_blank" rel="noreferrer">
           {text}

@@ -6,10 +6,12 @@ import { keepPreviousData, type UseMutationResult, type UseQueryResult, useMutat
 import { useEffect, useRef, useState } from 'react'
 import { listRows, operate, type Query, type Row, readRow, removeRow, saveRow } from './api.ts'
 import { includesOf } from './columns.ts'
+import { useWatch } from './live.ts'
 import type { Problem } from './problem.ts'
 
-/** One page of a resource; the page before stays while the next one loads. */
+/** One page of a resource, kept fresh; the page before stays while the next one loads. */
 export function useList(resource: AnyResource, query: Query, enabled = true): UseQueryResult<Page<Row>, Problem> {
+  useWatch(resource.name, enabled)
   return useQuery({
     queryKey: [resource.name, 'list', query],
     queryFn: ({ signal }) => listRows(resource, query, signal),

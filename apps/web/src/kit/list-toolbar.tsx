@@ -5,11 +5,13 @@ import { Button, Input, type InputRef } from 'antd'
 import { Funnel, Search, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ExcelButton } from './excel-button.tsx'
 import { useRested } from './hooks.ts'
 import { useKeys } from './keys.ts'
 import { choiceLabel, fieldLabel, useLanguage } from './labels.ts'
 import { filterFields, filterValues, type ListState } from './list-state.ts'
 import { RefTitles } from './ref-title.tsx'
+import { useSession } from './session.tsx'
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
 
@@ -19,6 +21,7 @@ export type FilterChoices = Readonly<Record<string, readonly { readonly value: s
 export function ListToolbar({ resource, state, what, extra, choices = none }: ListToolbarProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { may } = useSession()
   const { params, change } = state
   const searches = Object.values(resource.fields as Record<string, Field>).some((field) => field.search)
   const filters = Object.entries(filterFields(resource)).filter(([name]) => choices[name] !== null)
@@ -49,7 +52,8 @@ export function ListToolbar({ resource, state, what, extra, choices = none }: Li
   }
   const label = (name: string, field: Field) => fieldLabel(resource.name, name, field, language)
   const [from, to] = [params.get('from'), params.get('to')]
-  if (!searches && !canFilter && !extra) return null
+  const exports = resource.verbs.includes('list') && may('export', resource.name)
+  if (!searches && !canFilter && !extra && !exports) return null
 
   return (
     <div className="toolbar">
@@ -58,7 +62,6 @@ export function ListToolbar({ resource, state, what, extra, choices = none }: Li
           ref={box}
           className="search-box"
           type="search"
-          allowClear
           prefix={<Search size={16} aria-hidden />}
           placeholder={t('list.search', { what })}
           aria-label={t('list.search', { what })}
@@ -72,6 +75,7 @@ export function ListToolbar({ resource, state, what, extra, choices = none }: Li
         </Button>
       )}
       {extra}
+      {exports && <ExcelButton resource={resource} query={state.query} />}
       {(active.length > 0 || from || to) && (
         <div className="chips">
           {active.map(({ name, field, value }) => (

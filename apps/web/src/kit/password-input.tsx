@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { ArrowBigUpDash } from 'lucide-react'
+import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -31,6 +31,10 @@ export function PasswordInput({ id, value, onChange, onBlur, autoComplete, autoF
         status={invalid ? 'error' : undefined}
         aria-invalid={invalid}
         aria-describedby={describedBy}
+        iconRender={(shown) => {
+          const Icon = shown ? Eye : EyeOff
+          return <Icon size={17} aria-label={t(shown ? 'signIn.hide' : 'signIn.show')} />
+        }}
         onChange={(event) => onChange(event.target.value)}
         onKeyUp={watch}
         onKeyDown={watch}

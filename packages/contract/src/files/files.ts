@@ -13,3 +13,25 @@ export const readFile = defineOperation({
   query: { id: json('File', z.uuid()) },
   answer: binary,
 })
+
+export const linkFile = defineOperation({
+  name: 'link-file',
+  method: 'GET',
+  path: '/files/link',
+  label: 'A link to a file that works for a minute',
+  access: 'signed-in',
+  userTypes,
+  query: { id: json('File', z.uuid()) },
+  answer: z.strictObject({ url: z.string(), expires_in: z.int() }),
+})
+
+export const readSignedFile = defineOperation({
+  name: 'read-signed-file',
+  method: 'GET',
+  path: '/files/signed/{token}',
+  label: 'Read a file by its link',
+  access: 'anyone',
+  userTypes,
+  params: { token: json('Token', z.string().regex(/^[\w-]{60,150}$/)) },
+  answer: binary,
+})

@@ -27,6 +27,16 @@ export const problems = {
   unknown_format: [415, 'This kind of file or content is not accepted here.', 'ប្រភេទឯកសារ ឬខ្លឹមសារនេះមិនអាចទទួលយកបានទេ។'],
   invalid: [422, 'Some values need your attention.', 'តម្លៃមួយចំនួនត្រូវការការកែតម្រូវ។'],
   too_many_requests: [429, 'Too many requests. Wait a moment and try again.', 'សំណើច្រើនពេក។ សូមរង់ចាំបន្តិច រួចព្យាយាមម្តងទៀត។'],
+  export_quota: [
+    429,
+    'You have read as much in bulk as one person may in an hour. Try again later, or narrow the list.',
+    'អ្នកបាននាំចេញទិន្នន័យដល់កម្រិតអតិបរមាក្នុងមួយម៉ោងហើយ។ សូមព្យាយាមម្តងទៀតពេលក្រោយ ឬបង្រួមបញ្ជី។',
+  ],
+  fresh_second_factor_needed: [
+    403,
+    'This is the third whole list within an hour. Confirm with your second factor first.',
+    'នេះជាបញ្ជីពេញលេញទីបីក្នុងមួយម៉ោង។ សូមបញ្ជាក់ដោយកត្តាទីពីររបស់អ្នកជាមុនសិន។',
+  ],
   unavailable: [503, 'The service is not available right now. Try again in a minute.', 'សេវាកម្មមិនអាចប្រើបាននៅពេលនេះទេ។ សូមព្យាយាមម្តងទៀតក្នុងមួយនាទី។'],
 } as const satisfies Record<string, ProblemSentence>
 

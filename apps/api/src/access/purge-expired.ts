@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { defineJob, mountJob } from '../kit/job.ts'
+import type { App } from '../kit/mount.ts'
+
+export const purgeExpired = defineJob({ name: 'purge-expired', input: z.strictObject({}), access: 'system', schedule: '15 2 * * *' })
+
+/** Every night: tokens past their time, failed sign-ins that no delay counts any more, and long work that nobody needs. */
+export function mountPurge(app: App): void {
+  mountJob(app, purgeExpired, async ({ once }) => {
+    await once('tokens', async (tx) => {
+      // A spent refresh token is kept for its whole life: its second use must still be known.
+      await tx.execute(sql`delete from session_tokens where expires_at < now() - interval '1 day'`)
+      await tx.execute(sql`delete from sessions s where coalesce(ended_at, created_date) < now() - interval '90 days'
+        and not exists (select 1 from session_tokens t where t.session_id = s.session_id)`)
+    })
+    await once('attempts', async (tx) => {
+      await tx.execute(sql`delete from sign_in_attempts where last_failure < now() - interval '2 days' and coalesce(blocked_until, now()) <= now()`)
+    })
+    await once('jobs', async (tx) => {
+      await tx.execute(sql`delete from tasks where finished_at < now() - interval '30 days'`)
+      await tx.execute(sql`delete from job_steps where created_date < now() - interval '30 days'`)
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import type { Field, Fields } from '@sala/contract/kit/field'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { defineJob, mountJob } from '../kit/job.ts'
+import type { App } from '../kit/mount.ts'
+import { tasks } from '../kit/tables.ts'
+
+export const removeUnusedFiles = defineJob({ name: 'remove-unused-files', input: z.strictObject({}), access: 'system', schedule: '40 * * * *' })
+
+/** Where files are referred to: a picture by its own column, those of a text from inside it, what a task made by the task. */
+function uses(app: App): SQL[] {
+  const found = [...app.stores.values()].flatMap(({ resource, columns, options }) =>
+    Object.entries(resource.fields as Record<string, Field> as Fields)
+      .filter(([, field]) => field.kind === 'image' || field.kind === 'html')
+      .map(([name, field]) => {
+        const used = field.kind === 'image' ? sql`${columns[name]!} = f.file_id` : sql`position(f.file_id::text in ${columns[name]!}) > 0`
+        return sql`(f.object = ${resource.name} and f.field = ${name} and not exists (select 1 from ${options.table as never} where ${used}))`
+      }),
+  )
+  return [...found, sql`(f.object = 'tasks' and not exists (select 1 from ${tasks} where ${tasks.file_id} = f.file_id))`]
+}
+
+/** Every hour: files that were replaced, and pictures that were never put into their text, a day after they came. */
+export function mountFileRemoval(app: App): void {
+  mountJob(app, removeUnusedFiles, async ({ db, once, progress }) => {
+    const { rows } = await db.execute<{ file_id: string }>(
+      sql`select f.file_id from files f where f.created_date < now() - interval '1 day' and (${sql.join(uses(app), sql` or `)}) limit 5000`,
+    )
+    for (const [at, { file_id }] of rows.entries()) {
+      // First the bytes, then the row: whatever breaks in between is found again the next time.
+      await app.storage.remove(file_id)
+      await once(file_id, async (tx) => {
+        await tx.execute(sql`delete from files where file_id = ${file_id}`)
+      })
+      await progress(at + 1, rows.length)
+    }
+  })
+}

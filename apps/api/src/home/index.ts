@@ -1,0 +1,68 @@
+import { cancelTask, listTasks, readTaskFile, seeTasks } from '@sala/contract/home/tasks'
+import type { Task } from '@sala/contract/kit/task'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { announce } from '../kit/announce.ts'
+import { cancelJob } from '../kit/job.ts'
+import { type App, mountOperation } from '../kit/mount.ts'
+import { refuse } from '../kit/problem.ts'
+import { files, tasks } from '../kit/tables.ts'
+
+const shown = (row: typeof tasks.$inferSelect): Task => ({
+  task_id: row.task_id,
+  name: row.name,
+  label: row.label,
+  label_kh: row.label_kh,
+  state: row.state,
+  done: row.done,
+  total: row.total,
+  file_name: row.state === 'done' && row.file_id ? row.file_name : null,
+  error: row.error,
+  seen: row.seen_at !== null,
+  created_date: row.created_date,
+  finished_at: row.finished_at,
+})
+
+const own = (userId: number, taskId: string) => and(eq(tasks.user_id, userId), eq(tasks.task_id, taskId))
+const ended = ['done', 'failed', 'cancelled'] as const
+
+export function home(app: App): void {
+  mountOperation(app, listTasks, async ({ actor, tx }) => {
+    const rows = await tx.select().from(tasks).where(eq(tasks.user_id, actor.user_id)).orderBy(desc(tasks.created_date)).limit(30)
+    return { data: rows.map(shown), unseen: rows.filter((row) => row.seen_at === null && row.finished_at !== null).length }
+  })
+  mountOperation(app, cancelTask, async ({ input, actor, tx, call }) => {
+    const [task] = await tx.select().from(tasks).where(own(actor.user_id, input.task_id)).for('update')
+    if (!task) throw refuse('not_found')
+    if (!(ended as readonly string[]).includes(task.state)) {
+      await cancelJob(app, call.db, tx, task.name, task.task_id)
+      await tx
+        .update(tasks)
+        .set({ state: 'cancelled', finished_at: sql`now()` as never, seen_at: sql`now()` as never })
+        .where(eq(tasks.task_id, task.task_id))
+      await announce(tx, { resource: 'my-tasks', key: task.task_id, user_id: actor.user_id })
+    }
+    const [now] = await tx.select().from(tasks).where(eq(tasks.task_id, task.task_id))
+    return shown(now!)
+  })
+  mountOperation(app, readTaskFile, async ({ input, actor, tx, call }) => {
+    const [found] = await tx
+      .select({ file_id: files.file_id, mime: files.mime, bytes: files.bytes, name: tasks.file_name })
+      .from(tasks)
+      .innerJoin(files, eq(files.file_id, tasks.file_id))
+      .where(own(actor.user_id, input.task_id))
+    if (!found) throw refuse('not_found')
+    call.reply
+      .header('content-type', found.mime)
+      .header('content-length', found.bytes)
+      .header('content-disposition', `attachment; filename="${(found.name ?? 'file').replaceAll(/[^\w.-]/g, '_')}"`)
+    return (await app.storage.open(found.file_id)) as never
+  })
+  mountOperation(app, seeTasks, async ({ actor, tx }) => {
+    await tx
+      .update(tasks)
+      .set({ seen_at: sql`now()` as never })
+      .where(and(eq(tasks.user_id, actor.user_id), isNull(tasks.seen_at), inArray(tasks.state, [...ended])))
+    await announce(tx, { resource: 'my-tasks', user_id: actor.user_id })
+    return { done: true as const }
+  })
+}

@@ -1,0 +1,87 @@
+import { defineChoice } from '@sala/contract/kit/choice'
+import {
+  choice,
+  code,
+  date,
+  decimal,
+  email,
+  flag,
+  html,
+  id,
+  instant,
+  integer,
+  links,
+  month,
+  note,
+  owned,
+  phone,
+  ref,
+  secret,
+  text,
+  time,
+  url,
+} from '@sala/contract/kit/field'
+import { type AnyResource, defineResource } from '@sala/contract/kit/resource'
+import type { Row } from '../kit/api.ts'
+
+export const tones = defineChoice({
+  1: ['Fine', 'ល្អ', 'ok'],
+  2: ['Careful', 'ប្រយ័ត្ន', 'warn'],
+  3: ['Wrong', 'ខុស', 'error'],
+  4: ['Known', 'ដឹង', 'info'],
+  5: ['Past', 'ចាស់', 'quiet'],
+})
+
+/** A field of every kind. */
+export const samples = defineResource({
+  name: 'samples',
+  label: ['Sample', 'Samples'],
+  key: 'sample_id',
+  title: 'text',
+  sort: ['text', 'asc'],
+  verbs: [],
+  fields: {
+    sample_id: id(),
+    text: text('Text'),
+    code: code('Code', { help: 'Letters and digits' }),
+    email: email('Email', { optional: true }),
+    phone: phone('Phone', { optional: true }),
+    url: url('Address', { optional: true }),
+    secret: secret('Secret'),
+    integer: integer('Whole number'),
+    decimal: decimal('Amount'),
+    date: date('Day'),
+    month: month('Month', { optional: true }),
+    time: time('Time', { optional: true }),
+    instant: instant('Moment', { optional: true }),
+    choice: choice('State', tones),
+    flag: flag('Yes or no'),
+    parent: ref('Reference', (): AnyResource => samples, { optional: true, section: 'Address' }),
+    child: ref('Within the reference', (): AnyResource => samples, { optional: true, within: ['parent'], section: 'Address' }),
+    several: links('Several', (): AnyResource => samples, { section: 'Address' }),
+    note: note('Note', { optional: true, section: 'Access' }),
+    html: html('Rich text', { optional: true, section: 'Access' }),
+    rows: owned('Rows', { name: 'sample-rows', key: 'row_id', fields: { row_id: id(), what: text('What'), amount: decimal('Amount') } }, { section: 'Access' }),
+  },
+})
+
+export const full: Row = {
+  sample_id: 1,
+  text: 'Sok Dara សុខ ដារ៉ា',
+  code: 'ST26000',
+  email: 'dara@example.com',
+  phone: '012 345 678',
+  url: 'https://example.com',
+  integer: 12,
+  decimal: '1234567.5',
+  date: '2012-03-05',
+  month: '2026-03',
+  time: '13:05',
+  instant: '2026-03-05T02:00:00Z',
+  choice: 1,
+  flag: 1,
+  several: [],
+  note: 'Two\nlines',
+  html: '<p><strong>Rich</strong> text</p>',
+  rows: [{ row_id: 1, what: 'Book', amount: '2.50' }],
+}

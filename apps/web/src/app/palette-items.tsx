@@ -1,0 +1,76 @@
+import { useQueries } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keyOf, listRows } from '../kit/api.ts'
+import { useRested } from '../kit/hooks.ts'
+import { titleOf, useLanguage } from '../kit/labels.ts'
+import { useSession } from '../kit/session.tsx'
+import { labelOf, menuFor } from './menu.ts'
+import { useUser } from './user.ts'
+
+export interface Found {
+  readonly key: string
+  readonly group: 'screens' | 'actions' | 'records'
+  readonly icon: ReactNode
+  readonly label: string
+  readonly note?: string
+  readonly to: string
+}
+
+/** What Ctrl+K finds for a text: screens and actions at once, records once the typing rests. */
+export function useFound(text: string): { found: Found[]; searching: boolean } {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const user = useUser()
+  const { may } = useSession()
+  const wanted = text.trim().toLowerCase()
+  const rested = useRested(wanted, 250)
+  const screens = menuFor(user.permissions).flatMap((area) => area.entries)
+
+  const records = useQueries({
+    queries: screens
+      .filter((entry) => entry.findable)
+      .map((entry) => ({
+        queryKey: [entry.name, 'palette', rested],
+        queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found[]> => {
+          const resource = await entry.resource()
+          const page = await listRows(resource, { search: rested, perPage: 5 }, signal)
+          return page.data.map((row) => ({
+            key: `${entry.name} ${keyOf(resource, row)}`,
+            group: 'records',
+            icon: <entry.icon size={17} aria-hidden />,
+            label: titleOf(resource, row, language),
+            note: labelOf(entry.label, language),
+            to: `${entry.path}?open=${keyOf(resource, row)}`,
+          }))
+        },
+        enabled: rested.length >= 2,
+      })),
+  })
+  const matches = (...labels: string[]) => wanted === '' || labels.some((label) => label.toLowerCase().includes(wanted))
+  const found: Found[] = [
+    ...screens
+      .filter((entry) => matches(...entry.label))
+      .map((entry) => ({
+        key: entry.path,
+        group: 'screens' as const,
+        icon: <entry.icon size={17} aria-hidden />,
+        label: labelOf(entry.label, language),
+        to: entry.path,
+      })),
+    ...screens
+      .filter((entry) => entry.one && may('create', entry.name))
+      .map((entry) => ({
+        key: `new ${entry.path}`,
+        group: 'actions' as const,
+        icon: <Plus size={17} aria-hidden />,
+        label: t('action.newOne', { what: labelOf(entry.one!, language) }),
+        to: `${entry.path}?new=1`,
+        words: [...entry.one!, t('action.newOne', { what: labelOf(entry.one!, language) })],
+      }))
+      .filter(({ words }) => wanted !== '' && matches(...words)),
+    ...(rested === wanted && wanted.length >= 2 ? records.flatMap((query) => query.data ?? []) : []),
+  ]
+  return { found, searching: rested !== wanted || records.some((query) => query.isFetching) }
+}

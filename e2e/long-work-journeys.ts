@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { readXlsx } from 'hucre/xlsx'
+import type { Page } from 'playwright-core'
+import type { Journey } from './journeys.ts'
+import { settle } from './stage.ts'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Tasks/ })
+const rowsOf = async (path: string) => (await readXlsx(await readFile(path))).sheets[0]!.rows
+
+export const longWorkJourneys: readonly Journey[] = [
+  [
+    'a list goes out as an Excel sheet exactly as it is narrowed on the screen',
+    async ({ visit }) => {
+      const { page, context, complaints } = await visit({ user: 'admin' })
+      await page.goto('/departments')
+      await settle(page)
+      const [whole] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel' }).click()])
+      assert.match(whole.suggestedFilename(), /^departments-\d{4}-\d\d-\d\d\.xlsx$/)
+      const all = await rowsOf(await whole.path())
+      assert.equal(all.length, 12)
+      await page.keyboard.press('/')
+      await page.keyboard.type(String(all[1]![0]).slice(0, 6))
+      await page.waitForFunction(() => document.querySelectorAll('tbody tr').length < 11)
+      await settle(page)
+      const shown = await page.locator('tbody tr').count()
+      const [narrowed] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel' }).click()])
+      assert.equal((await rowsOf(await narrowed.path())).length, shown + 1)
+      assert.deepEqual(complaints, [])
+      await context.close()
+    },
+  ],
+  [
+    'a large list becomes a task: the bell shows how far it is, also after a reload, and hands the sheet over',
+    async ({ visit, query }) => {
+      const { page, context, complaints } = await visit({ user: 'admin' })
+      await page.goto('/divisions')
+      await settle(page)
+      await query(
+        "set session_replication_role = replica; insert into divisions (division_name_en, division_name_kh) select 'Large ' || n, 'ធំ ' || n from generate_series(1, 120000) n",
+      )
+      await query('set session_replication_role = origin')
+      await page.getByRole('button', { name: 'Excel' }).click()
+      await page.getByText(/being prepared/).waitFor()
+      await bell(page).click()
+      await page.getByRole('dialog', { name: 'My tasks' }).getByText('Running').waitFor({ timeout: 15_000 })
+      await page.reload()
+      await settle(page)
+      await bell(page).click()
+      const box = page.getByRole('dialog', { name: 'My tasks' })
+      await box.getByText('Divisions').waitFor()
+      // Nothing is pressed: the bell hears of it by itself.
+      await box.getByRole('button', { name: 'Download' }).waitFor({ timeout: 60_000 })
+      const [sheet] = await Promise.all([page.waitForEvent('download'), box.getByRole('button', { name: 'Download' }).click()])
+      assert.ok((await rowsOf(await sheet.path())).length > 120_000)
+      await page.getByRole('button', { name: 'Tasks', exact: true }).waitFor()
+      await query("delete from divisions where division_name_en like 'Large %'")
+      assert.deepEqual(complaints, [])
+      await context.close()
+    },
+  ],
+  [
+    'what one clerk saves appears on the screen of another without a reload',
+    async ({ visit }) => {
+      const [one, other] = [await visit({ user: 'admin' }), await visit({ user: 'admin', language: 'km' })]
+      for (const { page } of [one, other]) {
+        await page.goto('/positions')
+        await settle(page)
+      }
+      await one.page.keyboard.press('n')
+      await one.page.getByRole('textbox', { name: 'Name (Latin)' }).fill('Aardvark keeper')
+      await one.page.getByRole('textbox', { name: 'Name (Khmer)' }).fill('អ្នកថែសត្វ')
+      await one.page.keyboard.press('Control+Enter')
+      await other.page.getByText('អ្នកថែសត្វ').first().waitFor({ timeout: 8000 })
+      assert.deepEqual([...one.complaints, ...other.complaints], [])
+      await Promise.all([one.context.close(), other.context.close()])
+    },
+  ],
+]

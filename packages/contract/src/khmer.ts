@@ -1,0 +1,14 @@
+import access from './access/km.json' with { type: 'json' }
+import files from './files/km.json' with { type: 'json' }
+import home from './home/km.json' with { type: 'json' }
+import kit from './kit/km.json' with { type: 'json' }
+import organisation from './organisation/km.json' with { type: 'json' }
+import people from './people/km.json' with { type: 'json' }
+
+type Words = Readonly<Record<string, string | readonly string[]>>
+
+const words: Readonly<Record<string, Words>> = { ...access, ...organisation, ...people, ...home, ...files }
+
+/** A word of a resource or an operation in Khmer: a field's label by its name, or what it is called itself by `_`. */
+export const khmerOf = (owner: string, name: string): string | readonly string[] | undefined =>
+  words[owner]?.[name] ?? (kit.stamps as Readonly<Record<string, string>>)[name]
