@@ -7,6 +7,7 @@ import { access } from './access/index.ts'
 import { livingSessions } from './access/living-sessions.ts'
 import { mountPurge } from './access/purge-expired.ts'
 import { mountHistory } from './access/read-history.ts'
+import { mountSeal } from './access/seal-hourly.ts'
 import type { Config } from './config.ts'
 import { files } from './files/index.ts'
 import { groupFigures } from './groups/figures.ts'
@@ -57,10 +58,12 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   if (webFolder) await registerWeb(app, webFolder)
   organisation(app)
   people(app)
-  access(app, { publicUrl: config.PUBLIC_URL, secrets: keepSecrets(config.SECRETS_KEY), demandFactors: config.NODE_ENV === 'production' })
+  const secrets = keepSecrets(config.SECRETS_KEY)
+  access(app, { publicUrl: config.PUBLIC_URL, secrets, demandFactors: config.NODE_ENV === 'production' })
   files(app)
   mountExport(app)
   mountPurge(app)
+  mountSeal(app, secrets)
   mountHistory(app)
   home(
     app,

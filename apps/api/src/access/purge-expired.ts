@@ -16,6 +16,8 @@ export function mountPurge(app: App): void {
     })
     await once('attempts', async (tx) => {
       await tx.execute(sql`delete from sign_in_attempts where last_failure < now() - interval '2 days' and coalesce(blocked_until, now()) <= now()`)
+      await tx.execute(sql`delete from sign_in_tickets where expires_at < now()`)
+      await tx.execute(sql`delete from known_devices where last_sign_in < now() - interval '400 days'`)
     })
     await once('jobs', async (tx) => {
       await tx.execute(sql`delete from tasks where finished_at < now() - interval '30 days'`)

@@ -46,6 +46,15 @@ export async function createApp(options: AppOptions): Promise<App> {
       serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }), err: faultForLog as never },
     },
     genReqId: () => randomUUID(),
+    // What is not even HTTP is refused in the same form as everything else.
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return
+      const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+      const body = JSON.stringify(refuse('malformed').answer('en', randomUUID()))
+      socket.end(
+        `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      )
+    },
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,
     trustProxy: options.trustedProxies ? options.trustedProxies.split(',') : false,

@@ -347,7 +347,10 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
       userTypes: operation.userTypes ?? (['staff-api'] satisfies UserType[]),
       params: Object.fromEntries(Object.entries(params).map(([name, field]) => [name, field.acceptText])),
       query: Object.fromEntries(Object.entries(query).map(([name, field]) => [name, optional(field, field.acceptText)])),
-      body: operation.method === 'GET' ? undefined : z.strictObject(bodyShape(operation, params, body, optional)),
+      body:
+        operation.method === 'GET' || (operation.method === 'DELETE' && !operation.body)
+          ? undefined
+          : z.strictObject(bodyShape(operation, params, body, optional)),
       upload: operation.upload,
       sideEffect: operation.sideEffect,
       whileLocked: operation.whileLocked,

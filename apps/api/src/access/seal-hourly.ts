@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineJob, mountJob } from '../kit/job.ts'
+import type { App } from '../kit/mount.ts'
+import { sealHistory } from '../kit/seal-history.ts'
+import type { Secrets } from '../kit/secrets.ts'
+
+export const sealHourly = defineJob({ name: 'seal-history', input: z.strictObject({}), access: 'system', schedule: '5 * * * *' })
+
+/** Every hour: what changed since the last seal is chained and sealed; a second run finds nothing left to do. */
+export function mountSeal(app: App, secrets: Secrets): void {
+  mountJob(app, sealHourly, async ({ db }) => {
+    await sealHistory(db, secrets)
+  })
+}
