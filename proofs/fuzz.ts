@@ -415,8 +415,11 @@ class Fuzz {
 /** Deliberate faults, each of which must make the run fail. */
 const sabotages: Record<string, () => void> = {
   'search is written into the statement': () => {
-    const prototype = Store.prototype as unknown as { searchCondition: (terms: readonly string[]) => unknown }
-    prototype.searchCondition = (terms) => (terms.length > 0 ? sql.raw(`'x' like '%${terms[0]}%'`) : undefined)
+    const { list } = Store.prototype
+    Store.prototype.list = async function (this: Store, db, actor, request) {
+      if (request.search) await db.execute(sql.raw(`select 1 where 'x' like '%${request.search}%'`))
+      return list.call(this, db, actor, request)
+    }
   },
   'a refusal lacks its reference': () => {
     const { answer } = Problem.prototype

@@ -95,7 +95,7 @@ export const sabotages: readonly Sabotage[] = [
     cells: ['foreign in path', 'lists', 'other branch', 'no branch'],
     apply: patchStore('scope', () => () => sql`true`),
   },
-  { name: 'lists alone forget the scope', cells: ['lists'], apply: patchStore('narrow', (real) => scopeOff(real)) },
+  { name: 'lists alone forget the scope', cells: ['lists'], apply: patchStore('list', (real) => scopeOff(real)) },
   { name: 'reads alone forget the scope', cells: ['foreign in path', 'other branch'], apply: patchStore('read', (real) => scopeOff(real)) },
   { name: 'references are not checked', cells: ['foreign in body', 'foreign in query'], apply: patchStore('holds', () => async () => true) },
   {
