@@ -48,16 +48,13 @@ function roomsOf({ group, actor, screens, branches }: Held): string[] {
 export async function serveLive(app: App, options: LiveOptions): Promise<Server> {
   const io = new Server(app.server.server, { path: livePath, serveClient: false, transports: ['websocket'], maxHttpBufferSize: 10_000, pingInterval: 20_000 })
   if (options.redisUrl) await useRedis(io, app, options.redisUrl)
-  const groups = new Map<Db, string>()
-  const listeners: Listener[] = []
-
-  const groupOf = (db: Db): string => {
-    let group = groups.get(db)
-    if (!group) {
-      groups.set(db, (group = `g${groups.size}`))
-      listeners.push(listen(app, io, db, group))
-    }
-    return group
+  const listeners = new Map<Db, Listener>()
+  // Nobody is let in before what is said can be heard.
+  const groupOf = async (db: Db): Promise<string> => {
+    let listener = listeners.get(db)
+    if (!listener) listeners.set(db, (listener = listen(app, io, db, `g${listeners.size}`)))
+    await listener.ready
+    return listener.group
   }
   io.use(async (socket: LiveSocket, next) => {
     try {
@@ -66,7 +63,7 @@ export async function serveLive(app: App, options: LiveOptions): Promise<Server>
       const db = app.databaseOf(request)
       const actor = token && (await app.authenticate({ db, request }, token))
       if (!actor || actor.locked) return next(new Error('not_signed_in'))
-      Object.assign(socket.data, { db, group: groupOf(db), actor, screens: new Set(), branches: new Set() } satisfies Held)
+      Object.assign(socket.data, { db, group: await groupOf(db), actor, screens: new Set(), branches: new Set() } satisfies Held)
       next()
     } catch (error) {
       app.server.log.warn({ err: error }, 'live')
@@ -102,7 +99,7 @@ export async function serveLive(app: App, options: LiveOptions): Promise<Server>
   sweep.unref()
   app.server.addHook('preClose', async () => {
     clearInterval(sweep)
-    for (const listener of listeners) await listener.stop()
+    for (const listener of listeners.values()) await listener.stop()
     io.local.disconnectSockets(true)
     io.engine.close()
   })
@@ -147,11 +144,15 @@ async function endDead(io: Server, livingSessions: LiveOptions['livingSessions']
 }
 
 interface Listener {
+  readonly group: string
+  /** Kept once it listens, or once it has failed to and tries again. */
+  readonly ready: Promise<void>
   stop(): Promise<void>
 }
 
 /** Hears what a database's commits announce. Each process hears for itself, so that nothing depends on another. */
 function listen(app: App, io: Server, db: Db, group: string): Listener {
+  const { promise: ready, resolve: heardFirst } = Promise.withResolvers<void>()
   let stopped = false
   let client: pg.Client | undefined
   const tell = ({ resource, key, user_id, branch_id }: Stale) => {
@@ -181,15 +182,20 @@ function listen(app: App, io: Server, db: Db, group: string): Listener {
         // What was said while nobody listened is lost: everybody reads again.
         if (before) io.local.emit('stale-all')
         before = true
+        heardFirst()
         await ended
       } catch (error) {
         if (!stopped) app.server.log.warn({ err: error }, 'live')
+        before = true
+        heardFirst()
       }
       if (!stopped) await wait(1000)
     }
   }
   const running = run()
   return {
+    group,
+    ready,
     async stop() {
       stopped = true
       await client?.end().catch(() => undefined)
