@@ -2,7 +2,7 @@ import { areas } from '@sala/contract'
 import type { Fields } from '@sala/contract/kit/field'
 import { filterFields } from '@sala/contract/kit/list'
 import { type AnyResource, includes, titleFields } from '@sala/contract/kit/resource'
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Route } from '../apps/api/src/kit/route.ts'
 import { changeOf, faultOf } from './calls.ts'
@@ -50,6 +50,14 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     if (first.meta.total <= 5000) expect((await all()).length).toBe(first.meta.total)
     const beyond = await good('list', { query: { ...unfiltered, page: 9_000_000 } })
     expect(beyond.data).toEqual([])
+  })
+
+  test.runIf(has('list') && has('read'))('a row is the same in the list as when it is read alone', async () => {
+    const row = await world.rows.fresh(name, 'A')
+    const read = await good('read', { params: keyOf(row) })
+    const [key] = resource.keys as [string]
+    const listed = (await all()).find((each) => each[key] === row[key])!
+    expect(listed).toEqual(Object.fromEntries(Object.keys(listed).map((each) => [each, read[each]])))
   })
 
   test.runIf(has('create') && has('read'))('a new row is answered whole and read back as it was answered', async () => {
@@ -245,6 +253,26 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     expect(answer.status).toBe(422)
     expect(answer.json.message).toMatch(khmer)
     for (const said of Object.values(answer.json.errors).flat()) expect(said).toMatch(khmer)
+  })
+})
+
+describe('a list of more rows than one answer holds in memory', () => {
+  const rows = 5_200
+  test('is streamed whole to whoever may export it, and its rows are those of its pages', async () => {
+    const key = String(world.head.user_id)
+    await world.owner.execute(
+      sql`insert into history (object, object_id, root_object, root_id, action, db_role, user_id) select 'users', ${key}, 'users', ${key}, 'update', 'proofs', ${key}::int from generate_series(1, ${rows}::int)`,
+    )
+    const ask = (query: object, token = world.head.token) =>
+      world.call('GET', '/history-tracking', { token, query: { filter: { object: 'users', object_id: key }, ...query } })
+    const route = world.app.routes.find((each) => each.name === 'list-history-tracking')!
+    const all = await ask({ page: -1 })
+    expect(faultOf(route, 'staff-api', all)).toBeUndefined()
+    expect(all.json.data.length).toBeGreaterThanOrEqual(rows)
+    expect(all.json.meta).toMatchObject({ total: all.json.data.length, currentPage: 1, lastPage: 1 })
+    expect(all.json.data.slice(0, 15)).toEqual((await ask({})).json.data)
+    const reader = await world.person({ permissions: ['view-history-tracking', 'view-users'] })
+    expect((await ask({ page: -1 }, reader.token)).status).toBe(403)
   })
 })
 

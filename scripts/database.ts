@@ -33,11 +33,11 @@ export async function dropDatabase(url: string): Promise<void> {
 }
 
 /** Brings a database up to date; with a number of students it becomes the demonstration school. */
-export async function prepareDatabase(ownerUrl: string, students?: number): Promise<void> {
+export async function prepareDatabase(ownerUrl: string, students?: number, { demandFactors = false } = {}): Promise<void> {
   await migrateDatabase(ownerUrl)
   const db = openDatabase(ownerUrl, { asOwner: true, pool: 2 })
   try {
-    await syncPermissions(db)
+    await syncPermissions(db, { demandFactors })
     if (students !== undefined) {
       await seedSchool(db)
       await seedFamilies(db, students)

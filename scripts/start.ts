@@ -11,6 +11,6 @@ const url = config.OWNER_DATABASE_URL ?? config.DATABASE_URL
 const web = fileURLToPath(new URL('../apps/web', import.meta.url))
 if (!existsSync(`${web}/dist/index.html`)) await build({ root: web, logLevel: 'warn' })
 await createDatabase(url)
-await prepareDatabase(url)
+await prepareDatabase(url, undefined, { demandFactors: config.NODE_ENV === 'production' })
 runWorkerBeside({ NODE_ENV: config.NODE_ENV })
 await import('../apps/api/src/server.ts')

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { generateSync } from 'otplib'
 import { digest, makeToken } from '../../apps/api/src/access/tokens.ts'
 import type { Inputs } from '../calls.ts'
-import { password, pictureForm, randomName, type World } from '../world.ts'
+import { type Actor, password, pictureForm, randomName, type World } from '../world.ts'
 
 /** Somebody new of this side whom nobody outranks. */
 const target = async (world: World, side: 'A' | 'B') => (await world.rows.fresh('users', side, { role_ids: [] })).user_id
@@ -14,8 +15,42 @@ const resetLink = async (world: World, side: 'A' | 'B') => {
   return token
 }
 
+const another = (world: World, actor: Actor) => world.person({ type: actor.user_type, side: actor.side })
+/** The app's code of a moment that is still accepted; codes are once-only, so each use takes the next. */
+const codeAt = (secret: string, steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
+
+/** Somebody with a second factor, confirmed on his session a moment ago. */
+async function withFactor(world: World, actor: Actor) {
+  const person = await another(world, actor)
+  const { json } = await world.call('POST', '/profile/second-factor', { token: person.token, body: { password } })
+  await world.call('POST', '/profile/second-factor/enable', { token: person.token, body: { code: codeAt(json.secret, -1) } })
+  return { person, secret: json.secret as string }
+}
+
 export const inputs: Inputs = {
   login: async ({ world }) => ({ body: { user_name: world.head.user_name, password, standalone: 1 } }),
+  'login-second-factor': async ({ world, actor }) => {
+    const { person, secret } = await withFactor(world, actor)
+    const { json } = await world.call('POST', '/login', { body: { user_name: person.user_name, password, standalone: 1 } })
+    return { body: { ticket: json.ticket, code: codeAt(secret, 0) } }
+  },
+  'read-second-factor': async () => ({}),
+  'begin-second-factor': async ({ world, actor }) => ({ body: { password }, as: await another(world, actor) }),
+  'enable-second-factor': async ({ world, actor }) => {
+    const person = await another(world, actor)
+    const { json } = await world.call('POST', '/profile/second-factor', { token: person.token, body: { password } })
+    return { body: { code: codeAt(json.secret, 0) }, as: person }
+  },
+  'confirm-second-factor': async ({ world, actor }) => {
+    const { person, secret } = await withFactor(world, actor)
+    return { body: { code: codeAt(secret, 0) }, as: person }
+  },
+  'renew-recovery-codes': async ({ world, actor }) => ({ body: {}, as: (await withFactor(world, actor)).person }),
+  'remove-second-factor': async ({ world, actor }) => ({ as: (await withFactor(world, actor)).person }),
+  'clear-second-factor': async ({ world, side }) => ({ params: { id: await target(world, side) }, body: {} }),
+  'list-own-sessions': async () => ({}),
+  'end-own-session': async ({ world, actor }) => ({ params: { session_id: (await world.signIn(actor)).session_id } }),
+  'end-other-sessions': async ({ world, actor }) => ({ body: {}, as: await another(world, actor) }),
   'refresh-token': async ({ world, actor }) => ({ body: { refresh_token: (await world.signIn(actor)).refresh } }),
   logout: async ({ world, actor }) => ({ body: {}, as: await world.signIn(actor) }),
   'client-user': async () => ({}),

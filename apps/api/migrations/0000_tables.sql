@@ -1,3 +1,29 @@
+CREATE TABLE "alarms" (
+	"alarm_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "alarms_alarm_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"user_id" integer,
+	"about" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" integer DEFAULT nullif(current_setting('sala.user_id', true), '')::int,
+	"created_date" timestamptz DEFAULT now() NOT NULL,
+	"updated_at" timestamptz DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bulk_reads" (
+	"bulk_read_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bulk_reads_bulk_read_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"resource" text NOT NULL,
+	"format" text DEFAULT 'excel' NOT NULL,
+	"row_count" integer NOT NULL,
+	"filter" jsonb,
+	"is_full" smallint DEFAULT 0 NOT NULL,
+	"is_alarm" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" integer DEFAULT nullif(current_setting('sala.user_id', true), '')::int,
+	"created_date" timestamptz DEFAULT now() NOT NULL,
+	"updated_at" timestamptz DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "files" (
 	"file_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"object" text NOT NULL,
@@ -29,7 +55,60 @@ CREATE TABLE "history" (
 	"operation" text,
 	"reason" text,
 	"request_id" text,
-	"branch_id" integer
+	"branch_id" integer,
+	"salt" uuid,
+	"values_digest" "bytea",
+	"redacted_at" timestamptz,
+	"redaction_mark" text
+);
+--> statement-breakpoint
+CREATE TABLE "history_links" (
+	"history_id" bigint PRIMARY KEY NOT NULL,
+	"seal_id" integer NOT NULL,
+	"object" text NOT NULL,
+	"object_id" text NOT NULL,
+	"link" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "history_seals" (
+	"seal_id" integer PRIMARY KEY NOT NULL,
+	"sealed_at" timestamptz DEFAULT now() NOT NULL,
+	"changes" integer NOT NULL,
+	"last_id" bigint NOT NULL,
+	"digest" "bytea" NOT NULL,
+	"mark" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "job_steps" (
+	"job_id" uuid NOT NULL,
+	"step" text NOT NULL,
+	"answer" jsonb,
+	"created_date" timestamptz DEFAULT now() NOT NULL,
+	CONSTRAINT "job_steps_job_id_step_pk" PRIMARY KEY("job_id","step")
+);
+--> statement-breakpoint
+CREATE TABLE "signing_keys" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL,
+	"created_date" timestamptz DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tasks" (
+	"task_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"label" text NOT NULL,
+	"label_kh" text NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer,
+	"file_id" uuid,
+	"file_name" text,
+	"error" text,
+	"created_date" timestamptz DEFAULT now() NOT NULL,
+	"started_at" timestamptz,
+	"finished_at" timestamptz,
+	"seen_at" timestamptz
 );
 --> statement-breakpoint
 CREATE TABLE "agreement_acceptances" (
@@ -86,6 +165,13 @@ CREATE TABLE "device_accounts" (
 	CONSTRAINT "device_accounts_user_id_unique" UNIQUE("user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "known_devices" (
+	"device_hash" text NOT NULL,
+	"user_id" integer NOT NULL,
+	"last_sign_in" timestamptz DEFAULT now() NOT NULL,
+	CONSTRAINT "known_devices_device_hash_user_id_pk" PRIMARY KEY("device_hash","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "permissions" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "permissions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -104,6 +190,13 @@ CREATE TABLE "permissions" (
 	"created_date" timestamptz DEFAULT now() NOT NULL,
 	"updated_at" timestamptz DEFAULT now() NOT NULL,
 	CONSTRAINT "permissions_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"user_id" integer NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamptz,
+	CONSTRAINT "recovery_codes_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "reset_links" (
@@ -132,12 +225,20 @@ CREATE TABLE "roles" (
 	"guard" text DEFAULT 'staff-api' NOT NULL,
 	"rank" smallint DEFAULT 10 NOT NULL,
 	"description" text,
+	"requires_second_factor" smallint DEFAULT 0 NOT NULL,
 	"is_builtin" smallint DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_by" integer DEFAULT nullif(current_setting('sala.user_id', true), '')::int,
 	"created_date" timestamptz DEFAULT now() NOT NULL,
 	"updated_at" timestamptz DEFAULT now() NOT NULL,
 	CONSTRAINT "roles_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"secret" text,
+	"pending_secret" text,
+	"last_step" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "session_tokens" (
@@ -154,6 +255,7 @@ CREATE TABLE "sessions" (
 	"cookie_hash" text,
 	"permission_allow_code" text NOT NULL,
 	"locked_at" timestamptz,
+	"factor_confirmed_at" timestamptz,
 	"ended_at" timestamptz,
 	"ip" "inet",
 	"user_agent" text,
@@ -165,6 +267,13 @@ CREATE TABLE "sign_in_attempts" (
 	"failures" integer DEFAULT 0 NOT NULL,
 	"last_failure" timestamptz DEFAULT now() NOT NULL,
 	"blocked_until" timestamptz
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_tickets" (
+	"ticket_hash" text PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"standalone" smallint DEFAULT 0 NOT NULL,
+	"expires_at" timestamptz NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "user_branches" (
@@ -201,6 +310,7 @@ CREATE TABLE "users" (
 	"student_id" integer,
 	"menu_favorites" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"password_changed_at" timestamptz,
+	"second_factor_at" timestamptz,
 	"search_text" text GENERATED ALWAYS AS (lower(coalesce("users"."user_name", '') || ' ' || coalesce("users"."full_name", '') || ' ' || coalesce("users"."phone_number", ''))) STORED NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_by" integer DEFAULT nullif(current_setting('sala.user_id', true), '')::int,
@@ -441,17 +551,22 @@ CREATE TABLE "teachers" (
 	CONSTRAINT "teachers_staff_id_unique" UNIQUE("staff_id")
 );
 --> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_file_id_files_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("file_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agreement_acceptances" ADD CONSTRAINT "agreement_acceptances_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agreement_acceptances" ADD CONSTRAINT "agreement_acceptances_agreement_id_agreements_agreement_id_fk" FOREIGN KEY ("agreement_id") REFERENCES "public"."agreements"("agreement_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "device_accounts" ADD CONSTRAINT "device_accounts_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "device_accounts" ADD CONSTRAINT "device_accounts_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reset_links" ADD CONSTRAINT "reset_links_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_permissions" ADD CONSTRAINT "role_permissions_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_permissions" ADD CONSTRAINT "role_permissions_permission_id_permissions_id_fk" FOREIGN KEY ("permission_id") REFERENCES "public"."permissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_tokens" ADD CONSTRAINT "session_tokens_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in_tickets" ADD CONSTRAINT "sign_in_tickets_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_branches" ADD CONSTRAINT "user_branches_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_branches" ADD CONSTRAINT "user_branches_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -486,21 +601,28 @@ ALTER TABLE "students" ADD CONSTRAINT "students_branch_id_branches_branch_id_fk"
 ALTER TABLE "students" ADD CONSTRAINT "students_photo_files_file_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("file_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teachers" ADD CONSTRAINT "teachers_staff_id_employees_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."employees"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teachers" ADD CONSTRAINT "teachers_photo_files_file_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("file_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "bulk_reads_of_user" ON "bulk_reads" USING btree ("user_id","created_date");--> statement-breakpoint
 CREATE INDEX "files_of_record" ON "files" USING btree ("object","object_id");--> statement-breakpoint
 CREATE INDEX "history_of_record" ON "history" USING btree ("root_object","root_id","history_id");--> statement-breakpoint
 CREATE INDEX "history_of_row" ON "history" USING btree ("object","object_id","history_id");--> statement-breakpoint
 CREATE INDEX "history_of_branch" ON "history" USING btree ("branch_id","history_id");--> statement-breakpoint
 CREATE INDEX "history_of_user" ON "history" USING btree ("user_id","history_id");--> statement-breakpoint
 CREATE INDEX "history_by_date" ON "history" USING brin ("created_date");--> statement-breakpoint
+CREATE INDEX "history_links_of_row" ON "history_links" USING btree ("object","object_id","history_id");--> statement-breakpoint
+CREATE INDEX "history_links_of_seal" ON "history_links" USING btree ("seal_id","history_id");--> statement-breakpoint
+CREATE INDEX "tasks_of_user" ON "tasks" USING btree ("user_id","created_date");--> statement-breakpoint
+CREATE INDEX "known_devices_of_user" ON "known_devices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "reset_links_user_id_index" ON "reset_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "role_permissions_permission_id_index" ON "role_permissions" USING btree ("permission_id");--> statement-breakpoint
 CREATE INDEX "session_tokens_of_session" ON "session_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sign_in_tickets_by_expiry" ON "sign_in_tickets" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "user_branches_branch_id_index" ON "user_branches" USING btree ("branch_id");--> statement-breakpoint
 CREATE INDEX "user_roles_role_id_index" ON "user_roles" USING btree ("role_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_user_name" ON "users" USING btree (lower("user_name"));--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_user_type_user_name_index" ON "users" USING btree ("user_type","user_name");--> statement-breakpoint
+CREATE INDEX "users_count" ON "users" USING btree ("user_type","default_branch_id","user_id");--> statement-breakpoint
 CREATE INDEX "users_student_parent_id_index" ON "users" USING btree ("student_parent_id");--> statement-breakpoint
 CREATE INDEX "communes_district_code_index" ON "communes" USING btree ("district_code");--> statement-breakpoint
 CREATE INDEX "districts_province_code_index" ON "districts" USING btree ("province_code");--> statement-breakpoint

@@ -11,11 +11,14 @@ import { files } from './files/index.ts'
 import { home } from './home/index.ts'
 import { type AppOptions, checkHouse, createApp } from './kit/app.ts'
 import type { Db } from './kit/database.ts'
+import { closeWhileDraining } from './kit/drain.ts'
 import { mountExport } from './kit/export-job.ts'
 import { serveHealth } from './kit/health.ts'
+import { usualLimits } from './kit/limits.ts'
 import { serveLive } from './kit/live.ts'
 import type { App } from './kit/mount.ts'
 import { serveDocumentation } from './kit/openapi.ts'
+import { keepSecrets } from './kit/secrets.ts'
 import { bucketStorage, diskStorage, type Storage } from './kit/storage.ts'
 import { registerWeb, webFallback } from './kit/web.ts'
 import { organisation } from './organisation/index.ts'
@@ -32,24 +35,27 @@ async function storageOf(config: Config): Promise<Storage> {
 export async function buildApp(config: Config, db: Db, webFolder?: string): Promise<App> {
   const options: AppOptions = {
     databaseOf: () => db,
-    authenticate: (call, token) => authenticate(call.db, token),
+    authenticate: (call, token, afresh) => authenticate(call.db, token, afresh),
     storage: await storageOf(config),
     actorOf,
     khmer: khmerOf,
+    afterThirdExport: async (_call, actor) => actor.factor.fresh,
     logLevel: config.LOG_LEVEL,
     trustedProxies: config.TRUSTED_PROXIES,
+    limits: (config.RATE_LIMITS ?? (config.NODE_ENV === 'production' ? 'on' : 'off')) === 'on' ? usualLimits() : undefined,
     fallback: webFolder ? webFallback : undefined,
   }
   const app = await createApp(options)
   if (webFolder) await registerWeb(app, webFolder)
   organisation(app)
   people(app)
-  access(app, { publicUrl: config.PUBLIC_URL })
+  access(app, { publicUrl: config.PUBLIC_URL, secrets: keepSecrets(config.SECRETS_KEY), demandFactors: config.NODE_ENV === 'production' })
   files(app)
   home(app)
   mountExport(app)
   mountPurge(app)
   mountHistory(app)
+  closeWhileDraining(app)
   serveHealth(app)
   serveDocumentation(app, areas)
   checkHouse(app)

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+const developmentKey = 'only for development, never for production'
+// Known values, and ones that were never drawn at random.
+const guessable = (key: string) => key === developmentKey || /change|example|secret|password|sala/i.test(key) || new Set(key).size < 12
+
 const environment = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -23,6 +27,12 @@ const environment = z
     PUBLIC_URL: z.url().optional(),
     /** Proxies in front of the server whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: z.string().default(''),
+    /** Encrypts and signs what the database alone must not be able to read or make: second factors, device cookies, history seals. */
+    SECRETS_KEY: z.string().min(32).default(developmentKey),
+    /** How long a process that is told to end goes on serving, so that the balancer in front of it notices first. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
+    /** Whether calls are limited by address and session; in production unless it is said otherwise. */
+    RATE_LIMITS: z.enum(['on', 'off']).optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   .refine((values) => !values.FILES_S3_BUCKET || (values.FILES_S3_KEY && values.FILES_S3_SECRET), 'FILES_S3_BUCKET needs FILES_S3_KEY and FILES_S3_SECRET')
@@ -30,4 +40,9 @@ const environment = z
 export type Config = z.infer<typeof environment>
 
 /** The environment, checked once at the start and read nowhere else. */
-export const readConfig = (values: Record<string, string | undefined> = process.env): Config => environment.parse(values)
+export function readConfig(values: Record<string, string | undefined> = process.env): Config {
+  const config = environment.parse(values)
+  if (config.NODE_ENV === 'production' && guessable(config.SECRETS_KEY))
+    throw new Error('SECRETS_KEY is missing or guessable. Draw one and keep it with the backups: openssl rand -base64 48')
+  return config
+}

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './kit/database.ts'
+import { drain } from './kit/drain.ts'
 
 const config = readConfig()
 const db = openDatabase(config.DATABASE_URL, { pool: config.DATABASE_POOL, stepDown: !config.OWNER_DATABASE_URL })
@@ -13,7 +14,7 @@ await app.server.listen({ port: config.PORT, host: config.HOST })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
-    await app.server.close()
+    await drain(app, config.DRAIN_SECONDS)
     await db.$client.end()
     process.exit(0)
   })

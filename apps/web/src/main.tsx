@@ -1,3 +1,4 @@
+import './kit/no-eval.ts'
 import '@fontsource-variable/inter'
 import '@fontsource-variable/kantumruy-pro'
 import './kit/kit.css'

@@ -3,8 +3,10 @@ import { createDevice, devices, resetDevice } from './access/devices.ts'
 import { history, historyObjects } from './access/history.ts'
 import { permissions } from './access/permissions.ts'
 import { roles } from './access/roles.ts'
+import * as factor from './access/second-factor.ts'
 import * as session from './access/session.ts'
-import { changeDisable, changeUserType, resetPassword, switchDefaultBranch, unlockUser, users } from './access/users.ts'
+import * as sessions from './access/sessions.ts'
+import { changeDisable, changeUserType, clearSecondFactor, resetPassword, switchDefaultBranch, unlockUser, users } from './access/users.ts'
 import { linkFile, readFile, readSignedFile } from './files/files.ts'
 import { cancelTask, listTasks, readTaskFile, seeTasks } from './home/tasks.ts'
 import type { AnyOperation } from './kit/operation.ts'
@@ -36,6 +38,7 @@ export const areas: readonly Area[] = [
     resources: [users, roles, permissions, devices, history, bulkReads],
     operations: [
       session.login,
+      session.loginSecondFactor,
       session.refreshToken,
       session.logout,
       session.clientUser,
@@ -52,7 +55,17 @@ export const areas: readonly Area[] = [
       session.saveConsent,
       session.checkResetLink,
       session.useResetLink,
+      factor.readSecondFactor,
+      factor.beginSecondFactor,
+      factor.enableSecondFactor,
+      factor.confirmSecondFactor,
+      factor.renewRecoveryCodes,
+      factor.removeSecondFactor,
+      sessions.listSessions,
+      sessions.endSession,
+      sessions.endOtherSessions,
       resetPassword,
+      clearSecondFactor,
       changeDisable,
       unlockUser,
       changeUserType,

@@ -1,6 +1,6 @@
 import type { UserType } from '@sala/contract/kit/access'
 import { sql } from 'drizzle-orm'
-import type { Actor } from '../kit/actor.ts'
+import { type Actor, noFactor } from '../kit/actor.ts'
 import type { Db } from '../kit/database.ts'
 
 interface Found {
@@ -23,5 +23,5 @@ export async function actorOf(db: Db, userId: number): Promise<Actor | undefined
         join role_permissions rp on rp.role_id = r.id join permissions p on p.id = rp.permission_id where ur.user_id = u.user_id) as permissions
     from users u where u.user_id = ${userId} and u.disable = 0`)
   const found = rows[0]
-  return found && { ...found, session_id: '', locked: false, all_branches: found.all_branches === 1, permissions: new Set(found.permissions) }
+  return found && { ...found, session_id: '', locked: false, all_branches: found.all_branches === 1, permissions: new Set(found.permissions), factor: noFactor }
 }

@@ -1,4 +1,4 @@
-import type { UserType } from '@sala/contract/kit/access'
+import { freshMinutes, type UserType } from '@sala/contract/kit/access'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '../kit/actor.ts'
@@ -14,6 +14,10 @@ interface Found {
   branch_ids: number[]
   rank: number
   permissions: string[]
+  demanded: boolean
+  held: boolean
+  passed: boolean
+  fresh: boolean
   [column: string]: unknown
 }
 
@@ -22,12 +26,12 @@ const remembered = 800
 const cache = new WeakMap<Db, LRUCache<string, { actor: Actor | undefined }>>()
 
 /** The living session behind an access token, with its user's rights as they are now. */
-export async function authenticate(db: Db, token: string): Promise<Actor | undefined> {
+export async function authenticate(db: Db, token: string, afresh = false): Promise<Actor | undefined> {
   let known = cache.get(db)
   if (!known) cache.set(db, (known = new LRUCache({ max: 20_000, ttl: remembered })))
   const hash = digest(token)
   const held = known.get(hash)
-  if (held) return held.actor
+  if (held && !afresh) return held.actor
   const actor = await readActor(db, hash)
   known.set(hash, { actor })
   return actor
@@ -40,11 +44,16 @@ export async function readActor(db: Db | Tx, hash: string): Promise<Actor | unde
       case when u.all_branches = 1 then array(select branch_id from branches order by 1) else array(select branch_id from user_branches b where b.user_id = u.user_id order by 1) end as branch_ids,
       coalesce((select max(r.rank) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.user_id), 0) as rank,
       array(select distinct p.name from user_roles ur join roles r on r.id = ur.role_id and r.guard = u.user_type
-        join role_permissions rp on rp.role_id = r.id join permissions p on p.id = rp.permission_id where ur.user_id = u.user_id) as permissions
+        join role_permissions rp on rp.role_id = r.id join permissions p on p.id = rp.permission_id where ur.user_id = u.user_id) as permissions,
+      exists (select 1 from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.user_id and r.requires_second_factor = 1) as demanded,
+      u.second_factor_at is not null as held, s.factor_confirmed_at is not null as passed,
+      coalesce(s.factor_confirmed_at > now() - make_interval(mins => ${freshMinutes}), false) as fresh
     from session_tokens t join sessions s using (session_id) join users u using (user_id)
     where t.token_hash = ${hash} and t.kind = 'access' and t.expires_at > now() and s.ended_at is null and u.disable = 0`)
   const found = rows[0]
-  return found && { ...found, all_branches: found.all_branches === 1, permissions: new Set(found.permissions) }
+  if (!found) return undefined
+  const { demanded, held, passed, fresh, ...rest } = found
+  return { ...rest, all_branches: found.all_branches === 1, permissions: new Set(found.permissions), factor: { demanded, held, passed, fresh } }
 }
 
 /** Forgets what was remembered of everybody, so that a change acts at once in this process. */

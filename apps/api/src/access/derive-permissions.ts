@@ -2,9 +2,10 @@ import { areas } from '@sala/contract'
 import { khmerOf } from '@sala/contract/khmer'
 import { type Action, actions, permissionName, type UserType } from '@sala/contract/kit/access'
 import type { AnyResource, Verb } from '@sala/contract/kit/resource'
-import { inArray, notInArray, sql } from 'drizzle-orm'
+import { eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '../kit/database.ts'
 import { type BuiltinRole, builtinRoles } from './builtin-roles.ts'
+import { isSensitive } from './manage-users.ts'
 import { permissions, rolePermissions, roles } from './tables.ts'
 
 /** The Khmer name of a resource, in the plural. */
@@ -46,7 +47,7 @@ const holds = (role: BuiltinRole, { action, resource, area }: Derived): boolean 
 }
 
 /** Keeps the stored permissions in step with the contract; a new one goes at once to the built-in roles that are meant to have it. */
-export async function syncPermissions(db: Db): Promise<void> {
+export async function syncPermissions(db: Db, { demandFactors = false } = {}): Promise<void> {
   const derived = derivePermissions()
   await inTransaction(db, { user_id: 0, operation: 'sync-permissions', request_id: 'start' }, async (tx) => {
     const rows = derived.map(({ name, action, resource, area, guards }) => {
@@ -99,6 +100,11 @@ export async function syncPermissions(db: Db): Promise<void> {
             .where(sql`${roles.name} = ${role.name}`),
         )
         .onConflictDoNothing()
+      if (!fresh || !demandFactors) continue
+      const [made] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.name, role.name))
+      const held = await tx.select({ id: rolePermissions.permission_id }).from(rolePermissions).where(eq(rolePermissions.role_id, made!.id))
+      const ids = held.map(({ id }) => id)
+      if (await isSensitive(tx, ids)) await tx.update(roles).set({ requires_second_factor: 1 }).where(eq(roles.id, made!.id))
     }
   })
 }

@@ -5,7 +5,7 @@ import { parents } from '@sala/contract/people/parents'
 import { students } from '@sala/contract/people/students'
 import { teachers } from '@sala/contract/people/teachers'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Actor } from '../kit/actor.ts'
+import { type Actor, factorProblem } from '../kit/actor.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { Problem } from '../kit/problem.ts'
 import type { Store } from '../kit/store.ts'
@@ -66,7 +66,10 @@ export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Pro
       ),
     )
     .where(and(eq(agreements.is_required, 1), sql`${agreementAcceptances.user_id} is null`))
-  const children = actor.user_type === 'parent-api' || actor.user_type === 'student-api' ? (await store(students).list(tx as Db, actor, { page: -1 })).data : []
+  // Until the second factor stands, a password alone shows nothing but the way to set it up.
+  const limited = factorProblem(actor) !== undefined
+  const children =
+    !limited && (actor.user_type === 'parent-api' || actor.user_type === 'student-api') ? (await store(students).list(tx as Db, actor, { page: -1 })).data : []
   return {
     user_id: user.user_id,
     user_name: user.user_name,
@@ -75,7 +78,7 @@ export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Pro
     permission_allow_code: session.permission_allow_code,
     user_type: actor.user_type,
     guardian_type_id: user.guardian_type_id,
-    permissions: [...actor.permissions].sort(),
+    permissions: limited ? [] : [...actor.permissions].sort(),
     branches: await ownBranches(tx, actor),
     default_branch: {
       branch_id: branch.branch_id,
@@ -84,7 +87,7 @@ export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Pro
       branch_code: branch.branch_code,
     },
     default_branch_id: user.default_branch_id,
-    user_profile: await ownPerson(tx, actor, user, store),
+    user_profile: limited ? null : await ownPerson(tx, actor, user, store),
     cashier_location_id: user.cashier_location_id,
     children: children as never,
     is_external: user.is_external,
@@ -92,6 +95,7 @@ export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Pro
     company: { company_id: company.company_id, company_name_en: company.company_name_en, company_name_kh: company.company_name_kh },
     menu_favorites: user.menu_favorites,
     locked: actor.locked ? 1 : 0,
+    must_enroll: actor.factor.demanded && !actor.factor.held ? 1 : 0,
     must_accept: unaccepted.map((row) => row.agreement_id),
   }
 }

@@ -9,6 +9,7 @@ import type { Storage } from '../kit/storage.ts'
 import { ownBranches, ownPerson } from './describe-session.ts'
 import { endSessions } from './end-session.ts'
 import { insistOnStrength, passwordMatches, setPassword } from './passwords.ts'
+import { countFailure, forgive, slowDown } from './slow-down.ts'
 import { credentials, roles, userRoles, users } from './tables.ts'
 
 const refuse = refusals(accessProblems)
@@ -54,10 +55,16 @@ export const keepPhoto =
 
 /** A new password for oneself; every other session of this user ends. */
 export async function changeOwnPassword({ input, actor, tx, now }: Work<typeof changePassword>) {
+  const guesses = { own: `session:${actor.session_id}` }
+  const slowed = await slowDown(tx, guesses)
+  if (slowed) return slowed
   const [own] = await tx.select().from(users).innerJoin(credentials, eq(credentials.user_id, users.user_id)).where(eq(users.user_id, actor.user_id))
-  if (!(await passwordMatches(own?.credentials.password_hash, input.current_password)))
+  if (!(await passwordMatches(own?.credentials.password_hash, input.current_password))) {
+    await countFailure(tx, guesses)
     return refuse('wrong_current_password', { errors: { current_password: 'unknown' } })
-  insistOnStrength(input.password, own!.users.user_name)
+  }
+  await forgive(tx, guesses)
+  insistOnStrength(input.password, own!.users.user_name, own!.users.full_name)
   await setPassword(tx, actor.user_id, input.password, now)
   await endSessions(tx, actor.user_id, actor.session_id)
   return { done: true } as const

@@ -7,6 +7,7 @@ import { refusals } from '../kit/problem.ts'
 import { forgetActors } from './authenticate.ts'
 import { passwordMatches } from './passwords.ts'
 import { clearSessionCookie } from './session-cookie.ts'
+import { countFailure, forgive, slowDown } from './slow-down.ts'
 import { credentials, sessions } from './tables.ts'
 
 const refuse = refusals(accessProblems)
@@ -32,8 +33,15 @@ export async function lock({ actor, tx, call }: Work<typeof lockScreen>) {
 }
 
 export async function unlock({ input, actor, tx, call }: Work<typeof unlockScreen>) {
+  const guesses = { own: `session:${actor.session_id}` }
+  const slowed = await slowDown(tx, guesses)
+  if (slowed) return slowed
   const [own] = await tx.select().from(credentials).where(eq(credentials.user_id, actor.user_id))
-  if (!(await passwordMatches(own?.password_hash, input.password))) return refuse('wrong_current_password', { errors: { password: 'unknown' } })
+  if (!(await passwordMatches(own?.password_hash, input.password))) {
+    await countFailure(tx, guesses)
+    return refuse('wrong_current_password', { errors: { password: 'unknown' } })
+  }
+  await forgive(tx, guesses)
   await tx.update(sessions).set({ locked_at: null }).where(eq(sessions.session_id, actor.session_id))
   forgetActors(call.db)
   return done

@@ -3,12 +3,15 @@ import { createDevice, devices, resetDevice } from '@sala/contract/access/device
 import { permissions } from '@sala/contract/access/permissions'
 import { accessProblems } from '@sala/contract/access/problems'
 import { roles } from '@sala/contract/access/roles'
+import * as factor from '@sala/contract/access/second-factor'
 import * as session from '@sala/contract/access/session'
-import { changeDisable, changeUserType, resetPassword, switchDefaultBranch, unlockUser, users } from '@sala/contract/access/users'
+import * as ownSessions from '@sala/contract/access/sessions'
+import { changeDisable, changeUserType, clearSecondFactor, resetPassword, switchDefaultBranch, unlockUser, users } from '@sala/contract/access/users'
 import { eq, sql } from 'drizzle-orm'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { allStaff, caller, inOwnBranches } from '../kit/scope.ts'
+import type { Secrets } from '../kit/secrets.ts'
 import { bulkReads as bulkReadTable } from '../kit/tables.ts'
 import { accept, keepConsent, listAgreements, listConsents } from './agree.ts'
 import { describeSession } from './describe-session.ts'
@@ -16,8 +19,10 @@ import { changeOwnPassword, keepFavorites, keepPhoto, keepProfile, showProfile, 
 import { endSessions, lock, signOut, unlock } from './end-session.ts'
 import { openDevice, renewDevice } from './manage-devices.ts'
 import { disableUser, guardRole, guardUser, makeResetLink, retypeUser, unlockAccount } from './manage-users.ts'
+import { endOne, endOthers, showSessions } from './own-sessions.ts'
 import { refreshSession } from './refresh-session.ts'
-import { signIn } from './sign-in.ts'
+import { beginFactor, clearFactor, confirmFactor, enableFactor, newRecoveryCodes, removeFactor, showFactor } from './second-factor.ts'
+import { signIn, signInWithFactor } from './sign-in.ts'
 import * as tables from './tables.ts'
 import { greetByLink, setPasswordByLink } from './use-reset-link.ts'
 
@@ -25,13 +30,20 @@ const refuse = refusals(accessProblems)
 const lastSession = (userId: unknown) =>
   sql`(select max(s.created_date) from ${tables.sessions} s where s.user_id = ${userId})`.mapWith(tables.sessions.created_date)
 
-export function access(app: App, { publicUrl }: { publicUrl: string | undefined }): void {
+export interface AccessOptions {
+  readonly publicUrl: string | undefined
+  readonly secrets: Secrets
+  /** Whether a role that comes to hold money, bulk reading or user administration demands a second factor from then on. */
+  readonly demandFactors: boolean
+}
+
+export function access(app: App, { publicUrl, secrets, demandFactors }: AccessOptions): void {
   mountResource(app, permissions, { table: tables.permissions, scope: allStaff })
   mountResource(app, roles, {
     table: tables.roles,
     scope: allStaff,
     links: { permission_ids: { table: tables.rolePermissions, parent: tables.rolePermissions.role_id, child: tables.rolePermissions.permission_id } },
-    beforeSave: guardRole,
+    beforeSave: guardRole(demandFactors),
     remove: async ({ store, key, actor, tx }) => {
       const role = await store.read(tx, actor, key)
       if (role.is_builtin) throw refuse('builtin_role')
@@ -47,6 +59,7 @@ export function access(app: App, { publicUrl }: { publicUrl: string | undefined 
     },
     computed: {
       locked: sql<number>`(exists (select 1 from ${tables.signInAttempts} a where a.subject = 'user:' || lower(${tables.users.user_name}) and a.blocked_until > now()))::int`,
+      second_factor: sql<number>`(${tables.users.second_factor_at} is not null)::int`,
       last_sign_in: lastSession(tables.users.user_id),
     },
     links: {
@@ -82,12 +95,14 @@ export function access(app: App, { publicUrl }: { publicUrl: string | undefined 
   mountOperation(app, createDevice, openDevice)
   mountOperation(app, resetDevice, renewDevice)
   mountOperation(app, resetPassword, makeResetLink(publicUrl))
+  mountOperation(app, clearSecondFactor, clearFactor)
   mountOperation(app, changeDisable, disableUser)
   mountOperation(app, unlockUser, unlockAccount)
   mountOperation(app, changeUserType, retypeUser)
   mountOperation(app, switchDefaultBranch, switchBranch)
 
-  mountOperation(app, session.login, signIn)
+  mountOperation(app, session.login, signIn(secrets))
+  mountOperation(app, session.loginSecondFactor, signInWithFactor(secrets))
   mountOperation(app, session.refreshToken, refreshSession(publicUrl))
   mountOperation(app, session.logout, signOut)
   mountOperation(app, session.clientUser, ({ tx, actor, store }) => describeSession(tx, actor, store))
@@ -102,6 +117,15 @@ export function access(app: App, { publicUrl }: { publicUrl: string | undefined 
   mountOperation(app, session.acceptAgreement, accept)
   mountOperation(app, session.readConsents, listConsents)
   mountOperation(app, session.saveConsent, keepConsent)
+  mountOperation(app, factor.readSecondFactor, showFactor)
+  mountOperation(app, factor.beginSecondFactor, beginFactor(secrets))
+  mountOperation(app, factor.enableSecondFactor, enableFactor(secrets))
+  mountOperation(app, factor.confirmSecondFactor, confirmFactor(secrets))
+  mountOperation(app, factor.renewRecoveryCodes, newRecoveryCodes)
+  mountOperation(app, factor.removeSecondFactor, removeFactor)
+  mountOperation(app, ownSessions.listSessions, showSessions)
+  mountOperation(app, ownSessions.endSession, endOne)
+  mountOperation(app, ownSessions.endOtherSessions, endOthers)
   mountOperation(app, session.checkResetLink, greetByLink)
   mountOperation(app, session.useResetLink, setPasswordByLink)
 }

@@ -16,7 +16,7 @@ const refuse = refusals(accessProblems)
 const linkHours = 24
 
 /** Nobody changes a user of equal or higher rank. */
-async function outrank(tx: Tx, actor: Actor, userId: number): Promise<void> {
+export async function outrank(tx: Tx, actor: Actor, userId: number): Promise<void> {
   const [found] = await tx
     .select({ rank: sql<number>`coalesce(max(${roles.rank}), 0)::int` })
     .from(userRoles)
@@ -60,22 +60,42 @@ export async function guardUser({ values, before, actor, tx }: Change<typeof use
   if (!all && !branchIds.includes(branch!)) throw refuse('default_branch_outside', { errors: { default_branch_id: 'not_within' } })
 }
 
-export async function guardRole({ values, before, actor, tx }: Change<typeof rolesResource>) {
-  if ((before?.rank ?? 0) > actor.rank || (values.rank ?? 0) > actor.rank) throw refuse('rank_too_high')
-  // Whoever lowers the role of his equals would outrank them.
-  if (before && before.rank >= actor.rank && values.rank !== undefined && values.rank !== before.rank) throw refuse('rank_too_high')
-  const guard = before?.guard ?? values.guard ?? 'staff-api'
-  const changed = values.permission_ids && [
-    ...values.permission_ids.filter((id) => !before?.permission_ids.includes(id)),
-    ...(before?.permission_ids.filter((id) => !values.permission_ids!.includes(id)) ?? []),
-  ]
-  if (!changed || changed.length === 0) return
-  const named = await tx.select({ name: permissions.name, guards: permissions.guards }).from(permissions).where(inArray(permissions.id, changed))
-  if (named.some(({ guards }) => !guards.split(',').includes(guard))) throw refuse('role_of_other_type', { errors: { permission_ids: 'unknown' } })
-  if (guard === 'staff-api' && named.some(({ name }) => !actor.permissions.has(name))) throw refuse('not_yours_to_grant')
+// Money, bulk reading and user administration: what a stolen password must not be enough for.
+const sensitive = sql`((${permissions.group} = 'Finance' and ${permissions.name} not like 'view-%' and ${permissions.name} not like 'print-%')
+  or ${permissions.name} like 'export-%' or (${permissions.resource} in ('users', 'roles', 'device-accounts') and ${permissions.name} not like 'view-%'))`
+
+/** Whether any of these permissions is one that a stolen password must not be enough for. */
+export async function isSensitive(tx: Tx, permissionIds: readonly number[]): Promise<boolean> {
+  if (permissionIds.length === 0) return false
+  const found = await tx
+    .select({ id: permissions.id })
+    .from(permissions)
+    .where(and(inArray(permissions.id, [...permissionIds]), sensitive))
+    .limit(1)
+  return found.length > 0
 }
 
-/** A one-time link for a new password: shown once, to be handed over; earlier links stop working. */
+/** Nobody gives a role what he does not hold; where factors are demanded, a role that becomes a sensitive one demands one from then on. */
+export const guardRole =
+  (demandFactors: boolean) =>
+  async ({ values, before, actor, tx }: Change<typeof rolesResource>) => {
+    if ((before?.rank ?? 0) > actor.rank || (values.rank ?? 0) > actor.rank) throw refuse('rank_too_high')
+    // Whoever lowers the role of his equals would outrank them.
+    if (before && before.rank >= actor.rank && values.rank !== undefined && values.rank !== before.rank) throw refuse('rank_too_high')
+    const guard = before?.guard ?? values.guard ?? 'staff-api'
+    const changed = values.permission_ids && [
+      ...values.permission_ids.filter((id) => !before?.permission_ids.includes(id)),
+      ...(before?.permission_ids.filter((id) => !values.permission_ids!.includes(id)) ?? []),
+    ]
+    if (!changed || changed.length === 0) return undefined
+    const named = await tx.select({ name: permissions.name, guards: permissions.guards }).from(permissions).where(inArray(permissions.id, changed))
+    if (named.some(({ guards }) => !guards.split(',').includes(guard))) throw refuse('role_of_other_type', { errors: { permission_ids: 'unknown' } })
+    if (guard === 'staff-api' && named.some(({ name }) => !actor.permissions.has(name))) throw refuse('not_yours_to_grant')
+    if (!demandFactors) return undefined
+    const becomesSensitive = (await isSensitive(tx, values.permission_ids!)) && !(await isSensitive(tx, before?.permission_ids ?? []))
+    return becomesSensitive ? { requires_second_factor: 1 } : undefined
+  }
+
 /** A one-time link's token for a user; the links he was given before are void. */
 export async function issueResetLink(tx: Tx, userId: number) {
   const token = makeToken()
@@ -109,7 +129,9 @@ export async function disableUser({ input, actor, tx, call }: Work<typeof change
 export async function unlockAccount({ input, actor, tx }: Work<typeof unlockUser>) {
   await outrank(tx, actor, input.user_id)
   const [user] = await tx.select().from(users).where(eq(users.user_id, input.user_id))
-  await tx.delete(signInAttempts).where(eq(signInAttempts.subject, `user:${user!.user_name.toLowerCase()}`))
+  // Whatever is counted against the account: names have no colon, and an address is nobody's account.
+  const account = sql`${signInAttempts.subject} not like 'ip:%' and reverse(split_part(reverse(${signInAttempts.subject}), ':', 1)) = ${user!.user_name.toLowerCase()}`
+  await tx.delete(signInAttempts).where(account)
   return { user_id: input.user_id, locked: 0 }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
 import { accessProblems } from '@sala/contract/access/problems'
 import { eq } from 'drizzle-orm'
@@ -19,42 +20,42 @@ export async function passwordMatches(passwordHash: string | undefined, password
   return matches && passwordHash !== undefined
 }
 
-// The beginnings of what people choose when they are asked for ten characters.
-const common = [
-  'password',
-  'passw0rd',
-  '1234567890',
-  '0123456789',
-  '123456789',
-  '12345678',
-  'qwertyuiop',
-  'qwerty',
-  'iloveyou',
-  'welcome',
-  'admin',
-  'abc123',
-  'letmein',
-  'cambodia',
-  'phnompenh',
-  'angkorwat',
-  'school',
-  'student',
-  'teacher',
-  'sala',
-  '1q2w3e4r',
-  'aaaaaaaaaa',
-  '0000000000',
-  '1111111111',
+// What strangers try first: ten thousand of the most common passwords, without signs; words that figures would lengthen, and long ones whole.
+const common = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n'),
+)
+const onlyLetters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')
+const disguises: [RegExp, string][] = [
+  [/[@4]/g, 'a'],
+  [/[$5]/g, 's'],
+  [/0/g, 'o'],
+  [/3/g, 'e'],
+  [/7/g, 't'],
 ]
+const undisguised = (text: string, one: string) => disguises.reduce((plain, [sign, letter]) => plain.replace(sign, letter), text.replaceAll(/[1!]/g, one))
 
-/** Refuses what a stranger would try first: short, common, or made of the user's own name. */
-export function insistOnStrength(password: string, userName: string): void {
-  const [plain, name] = [password, userName].map((text) => text.toLowerCase().replaceAll(/[^a-z0-9\u1780-\u17ff]/g, '')) as [string, string]
-  const bare = plain.replace(/\d+$/, '')
-  const repeated = new Set(plain).size < 4
-  if (password.length < 10 || repeated || common.includes(plain) || common.includes(bare) || plain === name || bare === name.replace(/\d+$/, '')) {
-    throw refuse('weak_password')
-  }
+/** Whether it is a common word: as it is, with figures around it, twice in a row, or with signs for letters. */
+function isCommon(password: string): boolean {
+  return [password, undisguised(password, 'i'), undisguised(password, 'l')].some((text) => {
+    const plain = onlyLetters(text)
+    const bare = plain.replace(/^\p{N}+/u, '').replace(/\p{N}+$/u, '')
+    const half = bare.slice(0, bare.length / 2)
+    return common.has(plain) || common.has(bare) || (half + half === bare && common.has(half)) || new Set(plain).size < 4
+  })
+}
+
+/** Whether hardly anything is left once the parts of the owner's names and all figures are taken out. */
+function isMadeOf(password: string, names: readonly string[]): boolean {
+  const parts = names.flatMap((name) => [onlyLetters(name), ...name.split(/[^\p{L}\p{M}]+/u).map(onlyLetters)]).filter((part) => part.length >= 3)
+  const rest = parts.sort((a, b) => b.length - a.length).reduce((text, part) => text.replaceAll(part, ''), onlyLetters(password))
+  return rest.length < onlyLetters(password).length && rest.replaceAll(/\p{N}/gu, '').length < 5
+}
+
+/** Refuses what a stranger would try first: short, common, or made of the user's own names. */
+export function insistOnStrength(password: string, ...names: string[]): void {
+  if (password.length < 10 || isCommon(password) || isMadeOf(password, names)) throw refuse('weak_password')
 }
 
 /** Keeps a new password and records on the user that it changed. */

@@ -37,6 +37,7 @@ export const users = pgTable(
       .references(() => students.student_id),
     menu_favorites: jsonb().$type<string[]>().notNull().default([]),
     password_changed_at: instant(),
+    second_factor_at: instant(),
     search_text: text()
       .notNull()
       .generatedAlwaysAs((): SQL => searchable(users.user_name, users.full_name, users.phone_number)),
@@ -47,6 +48,8 @@ export const users = pgTable(
     uniqueIndex('users_user_name').on(sql`lower(${table.user_name})`),
     index('users_search').using('gin', table.search_text.op('gin_trgm_ops')),
     index().on(table.user_type, table.user_name),
+    // Counts without touching the rows.
+    index('users_count').on(table.user_type, table.default_branch_id, table.user_id),
     index().on(table.student_parent_id),
   ],
 )
@@ -79,6 +82,7 @@ export const roles = pgTable('roles', {
   guard: text().notNull().default('staff-api'),
   rank: smallint().notNull().default(10),
   description: text(),
+  requires_second_factor: flag(),
   is_builtin: flag(),
   ...stamps(),
 })
@@ -152,6 +156,7 @@ export const sessions = pgTable(
     cookie_hash: text(),
     permission_allow_code: text().notNull(),
     locked_at: instant(),
+    factor_confirmed_at: instant(),
     ended_at: instant(),
     ip: inet(),
     user_agent: text(),
@@ -175,9 +180,60 @@ export const sessionTokens = pgTable(
   (table) => [index('session_tokens_of_session').on(table.session_id)],
 )
 
+// Sealed with a key that is not in the database, and apart from the user so that history never holds it.
+export const secondFactors = pgTable('second_factors', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.user_id),
+  secret: text(),
+  /** Shown and not yet confirmed; the one before goes on until then. */
+  pending_secret: text(),
+  /** The time step of the last code that was used: that one and all before it are spent. */
+  last_step: bigint({ mode: 'number' }),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.user_id),
+    code_hash: text().notNull(),
+    used_at: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
+)
+
+// The password was right and the second factor is still to come.
+export const signInTickets = pgTable(
+  'sign_in_tickets',
+  {
+    ticket_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.user_id),
+    standalone: flag(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [index('sign_in_tickets_by_expiry').on(table.expires_at)],
+)
+
+// Who has signed in on which device before: there a stranger's failures elsewhere do not count.
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    device_hash: text().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.user_id),
+    last_sign_in: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.device_hash, table.user_id] }), index('known_devices_of_user').on(table.user_id)],
+)
+
 // Failed sign-ins by account and by address: what the doubling delays count.
 export const signInAttempts = pgTable('sign_in_attempts', {
-  /** `user:name` or `ip:address`. */
+  /** `user:name`, `ip:address`, `device:digest:name`, `session:id`, each also as `factor:…`. */
   subject: text().primaryKey(),
   failures: integer().notNull().default(0),
   last_failure: instant().notNull().default(sql`now()`),

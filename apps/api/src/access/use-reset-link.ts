@@ -30,7 +30,7 @@ export async function greetByLink({ input, tx }: Work<typeof checkResetLink>) {
 /** Sets the password that the link's receiver chose; the link is spent, and every open session ends. */
 export async function setPasswordByLink({ input, tx, call, now }: Work<typeof useResetLink>) {
   const link = await findLink(tx, input.token)
-  insistOnStrength(input.password, link.user_name)
+  insistOnStrength(input.password, link.user_name, link.full_name)
   await declareDeed(tx, { user_id: link.user_id, operation: 'use-reset-link', request_id: call.requestId })
   await tx.update(resetLinks).set({ used_at: now.toISOString() }).where(eq(resetLinks.reset_id, link.reset_id))
   await setPassword(tx, link.user_id, input.password, now)

@@ -12,6 +12,17 @@ export interface Actor {
   /** People manage only those of a lower rank. */
   readonly rank: number
   readonly locked: boolean
+  /** The second factor: whether a role of the caller demands one, whether he has one, whether this session ever confirmed it, and whether a moment ago. */
+  readonly factor: { readonly demanded: boolean; readonly held: boolean; readonly passed: boolean; readonly fresh: boolean }
+}
+
+/** Work that goes on without a session is never asked for a code: it was asked for when it was ordered. */
+export const noFactor: Actor['factor'] = { demanded: false, held: false, passed: false, fresh: false }
+
+/** What stands between this session and its work: a factor to set up, a factor to confirm, or nothing. */
+export function factorProblem({ factor }: Actor): 'second_factor_missing' | 'second_factor_needed_again' | undefined {
+  if (factor.held) return factor.passed ? undefined : 'second_factor_needed_again'
+  return factor.demanded ? 'second_factor_missing' : undefined
 }
 
 /** The actor's values that a scope or a filter may name. */

@@ -6,6 +6,8 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { AfterThirdExport } from './bulk-read.ts'
 import type { Db } from './database.ts'
 import type { Khmer } from './export-list.ts'
+import { type Limits, subscriberOf } from './limits.ts'
+import { faultForLog } from './log-error.ts'
 import type { App } from './mount.ts'
 import { refuse } from './problem.ts'
 import { parseQuery } from './query-string.ts'
@@ -27,6 +29,7 @@ export interface AppOptions {
   readonly actorOf?: Kit['actorOf']
   readonly afterThirdExport?: AfterThirdExport
   readonly logLevel?: string
+  readonly limits?: Limits | undefined
   readonly trustedProxies?: string
   /** Answers an address that is not the API's, where there are pages to show. */
   readonly fallback?: ((request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined) | undefined
@@ -38,13 +41,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger: {
       level: options.logLevel ?? 'info',
       redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
+      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }), err: faultForLog as never },
     },
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,
     trustProxy: options.trustedProxies ? options.trustedProxies.split(',') : false,
     forceCloseConnections: 'idle',
+    // A call that comes in while the process drains is still served.
+    return503OnClosing: false,
     // An address that cannot be read is simply not there, and is told so in our own form.
     frameworkErrors: (_error, request, reply) => {
       answerProblem({ request, reply: reply as FastifyReply, language: languageOf(request), requestId: request.id }, refuse('not_found'))
@@ -56,7 +61,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    if (!request.url.startsWith('/api')) return
+    reply.header('cache-control', 'no-store')
+    if (/^\/api\/health\//.test(request.url)) return
+    const wait = options.limits?.address.take(subscriberOf(request.ip)) ?? 0
+    if (wait > 0) throw refuse('too_many_requests', { retry_after: wait })
   })
   await server.register(helmet, {
     contentSecurityPolicy: {
@@ -84,8 +93,22 @@ export async function createApp(options: AppOptions): Promise<App> {
   server.addHook('onClose', async () => {
     for (const end of closing.splice(0)) await end().catch((error) => server.log.warn({ err: error }, 'closing'))
   })
-  const { databaseOf, authenticate, storage, khmer = () => undefined, actorOf = async () => undefined, afterThirdExport } = options
-  return { server, routes: [], stores: new Map(), jobs: new Map(), closing, databaseOf, authenticate, actorOf, storage, khmer, afterThirdExport }
+  const { databaseOf, authenticate, storage, khmer = () => undefined, actorOf = async () => undefined, afterThirdExport, limits } = options
+  return {
+    server,
+    routes: [],
+    stores: new Map(),
+    jobs: new Map(),
+    closing,
+    databaseOf,
+    authenticate,
+    actorOf,
+    storage,
+    khmer,
+    afterThirdExport,
+    limits,
+    life: { draining: false },
+  }
 }
 
 /** Refuses to start when a reference points to a resource that no table stands behind. */

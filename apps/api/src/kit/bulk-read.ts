@@ -50,7 +50,7 @@ export async function countBulkRead(
       await tx.insert(alarms).values({ kind: 'bulk-read', user_id: actor.user_id, about })
     }
     if (tooMuch) return refuse('export_quota', { retry_after: 3600 })
-    if (third && !(await afterThirdExport?.(call, actor))) return refuse('fresh_second_factor_needed')
+    if (third && !(await afterThirdExport?.(call, actor))) return refuse(actor.factor.held ? 'second_factor_needed_again' : 'fresh_second_factor_needed')
     await tx.insert(bulkReads).values({
       user_id: actor.user_id,
       resource: read.resource,

@@ -7,6 +7,8 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 /** Yes or no as 1 or 0, as it stands on the wire. */
 export const flag = (initially: 0 | 1 = 0) => smallint().notNull().default(initially)
 

@@ -19,6 +19,7 @@ export function serveHealth(app: App): void {
   defineRoute(app, { ...base, path: '/health/live', name: 'health-live', label: 'The process lives' }, async () => ok)
   let readyUntil = 0
   defineRoute(app, { ...base, path: '/health/ready', name: 'health-ready', label: 'The database answers' }, async ({ call }) => {
+    if (app.life.draining) throw refuse('unavailable')
     if (Date.now() > readyUntil) {
       await call.db.execute(sql`select 1`).catch(() => {
         throw refuse('unavailable')

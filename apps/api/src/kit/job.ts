@@ -4,7 +4,7 @@ import type { Language } from '@sala/contract/kit/problem'
 import { eq, sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { z } from 'zod'
-import type { Actor } from './actor.ts'
+import { type Actor, noFactor } from './actor.ts'
 import { announce } from './announce.ts'
 import { type Db, inTransaction, type Tx } from './database.ts'
 import type { App } from './mount.ts'
@@ -169,6 +169,7 @@ const system: Actor = {
   all_branches: false,
   rank: 0,
   locked: false,
+  factor: noFactor,
 }
 
 export interface WorkerOptions {

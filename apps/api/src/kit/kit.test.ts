@@ -71,6 +71,7 @@ const books = defineResource({
     price: decimal('Price', { optional: true, readers: ['staff-api'] }),
     is_deleted: flag('Deleted', { computed: true }),
     title_length: derived(integer('Length', { append: true })),
+    copy_count: derived(integer('Copies', { append: true })),
     tag_ids: links('Tags', () => tags),
     copies: owned('Copies', {
       name: 'copies',
@@ -155,6 +156,7 @@ const librarian: Actor = {
   all_branches: false,
   rank: 50,
   locked: false,
+  factor: { demanded: false, held: false, passed: false, fresh: false },
 }
 const actors: Record<string, Actor> = {
   librarian: librarian,
@@ -209,7 +211,10 @@ beforeAll(async () => {
   mountResource(app, books, {
     table: bookTable,
     scope: inRoom,
-    computed: { title_length: sql`length(${bookTable.book_title})` },
+    computed: {
+      title_length: sql`length(${bookTable.book_title})`,
+      copy_count: sql`(select count(*)::int from copies where copies.book_id = ${bookTable.book_id})`,
+    },
     where: { title_longer_than: (values) => sql`length(${bookTable.book_title}) > all(${values}::int[])` },
     links: { tag_ids: { table: bookTags, parent: bookTags.book_id, child: bookTags.tag_id } },
     owned: { copies: { table: copyTable, parent: copyTable.book_id } },
@@ -354,6 +359,23 @@ describe('a resource', () => {
     ]) {
       expect((await call('librarian', 'GET', `/books?${query}`)).status, query).toBe(422)
     }
+  })
+
+  it('computes a field for each row alone, on the first page, on later ones and in a whole list', async () => {
+    await call('librarian', 'POST', '/books', {
+      book_title: 'Counted',
+      room_code: 'A',
+      copies: [{ shelf_mark: 'x' }, { shelf_mark: 'y' }, { shelf_mark: 'z' }],
+    })
+    await call('librarian', 'POST', '/books', { book_title: 'Counted none', room_code: 'A' })
+    const counts = async (query: string) =>
+      (await call('librarian', 'GET', `/books?search=counted&append=copy_count&${query}`)).body.data.map((row: Row) => row.copy_count)
+    expect(await counts('')).toEqual([3, 0])
+    expect([...(await counts('perPage=1')), ...(await counts('perPage=1&page=2'))]).toEqual([3, 0])
+    const store = app.stores.get('books')!
+    const streamed: unknown[] = []
+    for await (const row of store.stream(db, librarian, { search: 'counted', append: ['copy_count'] })) streamed.push(row.copy_count)
+    expect(streamed).toEqual([3, 0])
   })
 
   it('counts exactly up to ten thousand and then says so; reading everything is for those who may export', async () => {

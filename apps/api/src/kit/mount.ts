@@ -90,7 +90,14 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
     if (!resource.verbs.includes(verb)) return
     const [ownMethod, ownPath] = resource.routes?.[verb] ?? [method, path]
     const label = `${verbLabel[verb]} ${resource.label[verb === 'list' ? 1 : 0].toLowerCase()}`
-    const named = { method: ownMethod, path: resource.path + ownPath, name: `${verb}-${resource.name}`, label, verb }
+    const named = {
+      method: ownMethod,
+      path: resource.path + ownPath,
+      name: `${verb}-${resource.name}`,
+      label,
+      verb,
+      freshFactor: resource.freshFactor?.includes(verb) ? (true as const) : undefined,
+    }
     defineRoute(app, { ...base, ...named, access: may(action, resource), answer: (type) => rowAnswer(resource, type), ...route }, handle)
   }
   const writing = <T>({ actor, call, params }: Received, action: Action, work: (tx: Tx, now: Date) => Promise<T>) =>
@@ -341,6 +348,8 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
       upload: operation.upload,
       sideEffect: operation.sideEffect,
       whileLocked: operation.whileLocked,
+      beforeFactor: operation.beforeFactor,
+      freshFactor: operation.freshFactor,
       answer: () => operation.answer,
       binary: operation.answer === binary ? true : undefined,
       refs: [...refsOf('params', params), ...refsOf('query', query), ...refsOf('body', body)],

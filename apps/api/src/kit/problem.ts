@@ -39,7 +39,7 @@ export function fromDatabaseError(error: unknown): Problem | undefined {
   const cause = (error as { cause?: unknown }).cause ?? error
   const { code, detail, constraint } = cause as { code?: string; detail?: string; constraint?: string }
   if (code === '23505') {
-    const columns = /Key \(([^)]*)\)/.exec(detail ?? '')?.[1] ?? ''
+    const columns = /^Key \(([^)]*)\)/.exec(detail ?? '')?.[1] ?? ''
     // An expression such as lower(user_name) speaks of the column inside it.
     const names = columns.split(', ').map((name) => /(\w+)(::\w+)?\)*$/.exec(name.replaceAll('"', ''))?.[1] ?? name)
     return refuse('already_exists', { errors: Object.fromEntries(names.map((name) => [name, 'taken'])) })

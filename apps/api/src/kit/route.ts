@@ -5,11 +5,12 @@ import { explainIssues, type Language } from '@sala/contract/kit/problem'
 import type { Method } from '@sala/contract/kit/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Actor } from './actor.ts'
+import { type Actor, factorProblem, noFactor } from './actor.ts'
 import type { AfterThirdExport } from './bulk-read.ts'
 import type { Db } from './database.ts'
 import type { Khmer } from './export-list.ts'
 import { type ReceivedFile, receiveUpload } from './file.ts'
+import { type Limits, subscriberOf } from './limits.ts'
 import { fromDatabaseError, Problem, refuse } from './problem.ts'
 import type { Storage } from './storage.ts'
 
@@ -34,6 +35,8 @@ export interface Route {
   readonly binary?: true | undefined
   readonly sideEffect?: true | undefined
   readonly whileLocked?: true | undefined
+  readonly beforeFactor?: true | undefined
+  readonly freshFactor?: true | undefined
   /** Where the ids of a call point: the parameter or field, and the resource it names. */
   readonly refs: readonly { readonly at: 'params' | 'query' | 'body'; readonly name: string; readonly resource: string }[]
   readonly resource?: string
@@ -64,7 +67,11 @@ export interface Kit {
   readonly routes: Route[]
   /** The database of the group that this request belongs to. */
   readonly databaseOf: (request: FastifyRequest) => Db
-  readonly authenticate: (call: Pick<Call, 'db' | 'request'>, token: string) => Promise<Actor | undefined>
+  /** The actor behind a token; `afresh` where what is remembered of him may be a second old. */
+  readonly authenticate: (call: Pick<Call, 'db' | 'request'>, token: string, afresh?: boolean) => Promise<Actor | undefined>
+  readonly limits?: Limits | undefined
+  /** Whether this process is on its way out: it says so to whoever asks for its readiness, and keeps no connection. */
+  readonly life: { draining: boolean }
   readonly storage: Storage
   readonly khmer: Khmer
   /** Somebody's rights as they are now, for work that goes on without his session; none where he may not sign in. */
@@ -85,17 +92,33 @@ const nobody: Actor = {
   all_branches: false,
   rank: 0,
   locked: false,
+  factor: noFactor,
+}
+
+const allow = (wait = 0) => {
+  if (wait > 0) throw refuse('too_many_requests', { retry_after: wait })
 }
 
 /** The caller, or a refusal: a bearer token whose session lives, is not locked, is of the right type and holds the permission. */
 async function admit(kit: Kit, route: Route, call: Call): Promise<Actor> {
-  if (route.access === 'anyone') return nobody
+  if (route.access === 'anyone') {
+    // Whether the process lives may be asked at any rate.
+    if (!route.path.startsWith('/health/')) allow(kit.limits?.open.take(subscriberOf(call.ip)))
+    return nobody
+  }
   const token = /^Bearer ([\w-]{20,200})$/.exec(call.request.headers.authorization ?? '')?.[1]
-  const actor = token && (await kit.authenticate(call, token))
+  let actor = token ? await kit.authenticate(call, token) : undefined
+  const needsFactor = (each: Actor) =>
+    (!route.beforeFactor && factorProblem(each)) || (route.freshFactor && each.factor.demanded && !each.factor.fresh ? 'second_factor_needed_again' : undefined)
+  // It may have been confirmed a moment ago, through another process.
+  if (token && actor && needsFactor(actor)) actor = await kit.authenticate(call, token, true)
   if (!actor) throw refuse('not_signed_in')
+  allow(kit.limits?.session.take(actor.session_id))
   if (actor.locked && !route.whileLocked) throw refuse('screen_locked')
   if (!route.userTypes.includes(actor.user_type)) throw refuse('not_allowed')
   if (route.access !== 'signed-in' && !actor.permissions.has(permissionName(route.access.action, route.access.resource))) throw refuse('not_allowed')
+  const factor = needsFactor(actor)
+  if (factor) throw refuse(factor)
   return actor
 }
 

@@ -67,14 +67,10 @@ function toCell(kind: SheetKind, value: unknown): string | number | Date | null 
   }
 }
 
-/** A name that Excel takes for a sheet: short, without its own signs, and not the one it keeps for itself. */
-function sheetTitle(name: string): string {
-  const plain =
-    name
-      .replaceAll(/[[\]:*?/\\']/g, ' ')
-      .trim()
-      .slice(0, 28) || 'Sheet'
-  return /^history$/i.test(plain) ? `${plain} 1` : plain
+/** Excel refuses some letters, a long name, and the word "History", which it keeps for itself. */
+const sheetName = (name: string): string => {
+  const plain = name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 28) || 'Sheet'
+  return plain.toLowerCase() === 'history' ? `${plain} list` : plain
 }
 
 /** Writes one sheet while its rows are read, in constant memory; whatever a text says, no cell is ever a formula. */
@@ -83,7 +79,7 @@ export function writeSheet(name: string, columns: readonly SheetColumn[], rows: 
     for await (const row of rows) yield columns.map(({ kind }, at) => toCell(kind, row[at]))
   }
   const stream = writeXlsxStream(cells(), {
-    name: sheetTitle(name),
+    name: sheetName(name),
     columns: columns.map((column) => ({ header: toText(column.header), width: widths[column.kind], numFmt: formats[column.kind](column) })),
     freezePane: { rows: 1 },
   })

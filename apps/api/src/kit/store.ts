@@ -96,9 +96,9 @@ export class Store<R extends AnyResource = AnyResource> {
     const chosen: Record<string, AnyPgColumn | SQL.Aliased> = {}
     for (const [name, field] of Object.entries(readableBy(this.resource, userType))) {
       if (field.kind === 'links' || field.kind === 'owned' || (field.append && !append.includes(name))) continue
-      const computed = this.options.computed?.[name] as (SQL & { decoder: DriverValueDecoder<unknown, unknown> }) | undefined
-      // Wrapped once more, or a statement of one table would name columns without it, and inside a select of their own they would mean another table's.
-      chosen[name] = computed ? sql`${computed}`.mapWith(computed.decoder).as(`computed_${name}`) : this.columns[name]!
+      const expression = this.options.computed?.[name] as (SQL & { decoder: DriverValueDecoder<unknown, unknown> }) | undefined
+      // Wrapped, or Drizzle would take the table's name off the columns inside, and a subselect would compare a row with itself.
+      chosen[name] = expression ? sql`${expression}`.mapWith(expression.decoder).as(`computed_${name}`) : this.columns[name]!
     }
     return chosen
   }

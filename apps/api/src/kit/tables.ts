@@ -1,7 +1,7 @@
 import type { TaskState } from '@sala/contract/kit/task'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { flag, instant, stamps } from './columns.ts'
+import { bytes, flag, instant, stamps } from './columns.ts'
 
 // Written by triggers alone; see migrations. Not versioned itself.
 export const history = pgTable(
@@ -23,6 +23,13 @@ export const history = pgTable(
     reason: text(),
     request_id: text(),
     branch_id: integer(),
+    /** Keeps the digest from being guessed back into values; goes with them when they are redacted. */
+    salt: uuid(),
+    /** Of salt, old, new and reason: stays when those are redacted, so that the chain over it still holds. */
+    values_digest: bytes(),
+    redacted_at: instant(),
+    /** Made with a key that is not in the database: a redaction without it is tampering. */
+    redaction_mark: text(),
   },
   (table) => [
     index('history_of_record').on(table.root_object, table.root_id, table.history_id),
@@ -32,6 +39,34 @@ export const history = pgTable(
     index('history_by_date').using('brin', table.created_date),
   ],
 )
+
+// What the hourly seal made of each change: a link of its row's chain, in one of the seals.
+export const historyLinks = pgTable(
+  'history_links',
+  {
+    history_id: bigint({ mode: 'number' }).primaryKey(),
+    seal_id: integer().notNull(),
+    object: text().notNull(),
+    object_id: text().notNull(),
+    /** Of the link before it in the same row's chain, and of all that the change says but its values, which come in by their digest. */
+    link: bytes().notNull(),
+  },
+  (table) => [
+    index('history_links_of_row').on(table.object, table.object_id, table.history_id),
+    index('history_links_of_seal').on(table.seal_id, table.history_id),
+  ],
+)
+
+export const historySeals = pgTable('history_seals', {
+  seal_id: integer().primaryKey(),
+  sealed_at: instant().notNull().default(sql`now()`),
+  changes: integer().notNull(),
+  last_id: bigint({ mode: 'number' }).notNull(),
+  /** Of all its links in order. */
+  digest: bytes().notNull(),
+  /** Made with a key that is not in the database, over this seal and the mark of the one before it. */
+  mark: text().notNull(),
+})
 
 // A file belongs to one field of one row, and is seen by whoever may see that row.
 export const files = pgTable(

@@ -12,7 +12,9 @@ import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { FactorCard } from './factor-card.tsx'
 import { Contact, Password, type Profile, profileKey } from './profile-forms.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 import '../kit/form.css'
 import './access.css'
 
@@ -38,6 +40,8 @@ export default function ProfileScreen() {
           <div className="profile-column">
             <Contact key={String(data.version)} profile={data as never} />
             <Password />
+            <FactorCard />
+            <SessionsCard />
           </div>
         </div>
       )}

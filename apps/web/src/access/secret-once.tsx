@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** A value that is shown once, with a way to take it along. */
-export function SecretOnce({ label, value }: { label: string; value: string }) {
+export function SecretOnce({ label, value, lines }: { label: string; value: string; lines?: boolean }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -14,7 +14,11 @@ export function SecretOnce({ label, value }: { label: string; value: string }) {
   }
   return (
     <div className="secret-once">
-      <Input readOnly aria-label={label} value={value} onFocus={(event) => event.target.select()} />
+      {lines ? (
+        <Input.TextArea readOnly autoSize className="number" aria-label={label} value={value} onFocus={(event) => event.target.select()} />
+      ) : (
+        <Input readOnly aria-label={label} value={value} onFocus={(event) => event.target.select()} />
+      )}
       <Button icon={copied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />} onClick={copy}>
         {t(copied ? 'action.copied' : 'action.copy')}
       </Button>

@@ -1,4 +1,4 @@
-import { changeDisable, changeUserType, resetPassword } from '@sala/contract/access/users'
+import { changeDisable, changeUserType, clearSecondFactor, resetPassword } from '@sala/contract/access/users'
 import { userTypeChoice } from '@sala/contract/kit/access'
 import { showInstant } from '@sala/contract/kit/dates'
 import { Select } from 'antd'
@@ -19,11 +19,11 @@ interface DialogProps {
 }
 
 export interface OpenDialog {
-  readonly which: 'reset' | 'disable' | 'retype'
+  readonly which: 'reset' | 'clear' | 'disable' | 'retype'
   readonly row: Row
 }
 
-const dialogs = { reset: ResetDialog, disable: DisableDialog, retype: ChangeTypeDialog }
+const dialogs = { reset: ResetDialog, clear: ClearFactorDialog, disable: DisableDialog, retype: ChangeTypeDialog }
 
 /** What an administrator is asked, or shown once, about a user. */
 export default function UserDialog({ which, row, onClose }: OpenDialog & DialogProps) {
@@ -61,6 +61,33 @@ function ResetDialog({ row, onClose }: DialogProps) {
           <p className="second centred">{t('users.expires', { when: showInstant(reset.data.expires_at) })}</p>
         </>
       )}
+    </Dialog>
+  )
+}
+
+function ClearFactorDialog({ row, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const clear = useOperation(clearSecondFactor)
+  return (
+    <Dialog
+      width={440}
+      title={t('users.clearFactorTitle', { name: row.full_name })}
+      okText={t('users.clearFactor')}
+      okButtonProps={{ danger: true, loading: clear.isPending }}
+      onCancel={onClose}
+      onOk={() =>
+        clear.mutate(
+          { input: { id: row.user_id as number } },
+          {
+            onSuccess: () => {
+              toast(t('users.changed'))
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      {clear.error ? <ProblemNote problem={clear.error} compact /> : <p>{t('users.clearFactorText')}</p>}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { changeDisable, unlockUser, users } from '@sala/contract/access/users'
-import { Ban, CircleCheck, KeyRound, LockKeyholeOpen, UserCog } from 'lucide-react'
+import { Ban, CircleCheck, KeyRound, LockKeyholeOpen, ShieldOff, UserCog } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
@@ -25,6 +25,9 @@ export default function UsersScreen() {
   const enable = useOperation(changeDisable)
   const actions = (row: Row): MenuItem[] => [
     ...(may('reset', 'users') ? [{ key: 'reset', label: t('users.reset'), icon: <KeyRound size={15} />, act: () => setDialog({ which: 'reset', row }) }] : []),
+    ...(may('reset', 'users') && row.second_factor
+      ? [{ key: 'clear', label: t('users.clearFactor'), icon: <ShieldOff size={15} />, act: () => setDialog({ which: 'clear', row }) }]
+      : []),
     ...(may('unlock', 'users') && row.locked
       ? [
           {

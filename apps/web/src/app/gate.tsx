@@ -3,18 +3,20 @@ import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { onLocked, send } from '../kit/api.ts'
+import { onFactorMissing, onLocked, send } from '../kit/api.ts'
 import { useLasting } from '../kit/hooks.ts'
 import type { Problem } from '../kit/problem.ts'
 import { SessionProvider, sessionKey } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { onTokens, readTokens } from '../kit/tokens.ts'
+import { StepUp } from './step-up.tsx'
 import { UserContext } from './user.ts'
 
 const LockScreen = lazy(() => import('./lock-screen.tsx'))
+const FactorGate = lazy(() => import('./factor-gate.tsx'))
 const AgreementsGate = lazy(() => import('./agreements-gate.tsx'))
 
-/** Lets in whoever is signed in, not locked, and has accepted what must be accepted. */
+/** Lets in whoever is signed in, not locked, has the second factor that his role demands, and has accepted what must be accepted. */
 export function Gate() {
   const client = useQueryClient()
   const location = useLocation()
@@ -31,6 +33,7 @@ export function Gate() {
   })
   const slow = useLasting(signedIn && !user && !error, 500)
   useEffect(() => onLocked(() => client.setQueryData<SessionUser>(sessionKey, (known) => known && { ...known, locked: 1 })), [client])
+  useEffect(() => onFactorMissing(() => client.invalidateQueries({ queryKey: sessionKey, exact: true })), [client])
   useEffect(() => {
     if (!signedIn) client.clear()
   }, [signedIn, client])
@@ -46,7 +49,10 @@ export function Gate() {
   return (
     <UserContext value={user}>
       <SessionProvider actor={user}>
-        <Suspense fallback={null}>{user.locked ? <LockScreen /> : user.must_accept.length > 0 ? <AgreementsGate /> : <Outlet />}</Suspense>
+        <Suspense fallback={null}>
+          {user.locked ? <LockScreen /> : user.must_enroll ? <FactorGate /> : user.must_accept.length > 0 ? <AgreementsGate /> : <Outlet />}
+        </Suspense>
+        <StepUp />
       </SessionProvider>
     </UserContext>
   )

@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { send } from '../kit/api.ts'
+import { CodeInput } from '../kit/code-input.tsx'
 import { PasswordInput } from '../kit/password-input.tsx'
 import { Problem } from '../kit/problem.ts'
 import { sessionKey } from '../kit/session.tsx'
@@ -22,6 +23,8 @@ export default function SignIn() {
   const [params] = useSearchParams()
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
+  const [ticket, setTicket] = useState<string>()
+  const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const [wait, startWait] = useCountdown()
@@ -39,23 +42,44 @@ export default function SignIn() {
     try {
       const { access_token, refresh_token, expires_in, ...user } = await send<AnswerOf<typeof login>>({
         method: 'POST',
-        path: '/login',
+        path: ticket ? '/login/second-factor' : '/login',
         anonymous: true,
-        body: { user_name: userName.trim(), password },
+        body: ticket ? { ticket, code } : { user_name: userName.trim(), password },
       })
       client.clear()
       client.setQueryData(sessionKey, user)
       keepTokens({ access_token, refresh_token, expires_in })
       navigate(to, { replace: true })
     } catch (error) {
-      if (error instanceof Problem) {
+      if (error instanceof Problem && error.ticket) setTicket(error.ticket)
+      else if (error instanceof Problem) {
         setProblem(error)
         startWait(error.retryAfter ?? 0)
+        if (error.code === 'sign_in_again') setTicket(undefined)
       }
       setPassword('')
+      setCode('')
       setBusy(false)
     }
   }
+
+  if (ticket)
+    return (
+      <Doorway title={t('factor.title')} lead={t('factor.signInLead')}>
+        <form onSubmit={submit} className="door-form">
+          {problem && <ProblemNote problem={problem} compact />}
+          <label htmlFor="code">{t('factor.code')}</label>
+          <CodeInput id="code" value={code} onChange={setCode} />
+          <Button type="primary" size="large" htmlType="submit" block loading={busy} disabled={!code || wait > 0}>
+            {wait > 0 ? t('signIn.wait', { time: waitText(wait) }) : t('signIn.submit')}
+          </Button>
+          <p className="second small">{t('factor.lost')}</p>
+          <Button type="link" onClick={() => setTicket(undefined)}>
+            {t('action.back')}
+          </Button>
+        </form>
+      </Doorway>
+    )
 
   return (
     <Doorway title={t('signIn.title')} lead={t('signIn.lead')}>

@@ -72,6 +72,7 @@ export function lookOf(isDark: boolean, phone: boolean): ThemeConfig {
     },
     components: {
       Button: { fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', ...(isDark && { primaryColor: '#0d1520' }) },
+      Select: { optionSelectedBg: isDark ? '#1c2c42' : '#e7eef8' },
       Drawer: { paddingLG: phone ? 16 : 24 },
     },
   }

@@ -19,6 +19,36 @@ interface Request {
   readonly anonymous?: boolean
 }
 
+/** Asks whoever sits here for a fresh second factor; answers whether it was given. */
+export type FactorAsker = () => Promise<boolean>
+
+let askFactor: FactorAsker | undefined
+let asking: Promise<boolean> | undefined
+
+/** Says who asks for a second factor when a call needs a fresh one. */
+export function onFactorNeeded(asker: FactorAsker): () => void {
+  askFactor = asker
+  return () => {
+    askFactor = undefined
+  }
+}
+
+// Several calls refused at once share one question.
+function factorGiven(): Promise<boolean> {
+  asking ??= (askFactor?.() ?? Promise.resolve(false)).finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+const missingListeners = new Set<() => void>()
+
+/** Calls back when the server says that a second factor must be set up first. */
+export function onFactorMissing(listener: () => void): () => void {
+  missingListeners.add(listener)
+  return () => missingListeners.delete(listener)
+}
+
 const refreshAhead = 45_000
 const lockListeners = new Set<() => void>()
 
@@ -99,7 +129,13 @@ export async function fetchResponse(request: Request): Promise<Response> {
       problem = await problemFrom(response)
     }
   }
+  if (problem.code === 'second_factor_needed_again' && !request.anonymous && (await factorGiven())) {
+    response = await deliver(request, await currentToken())
+    if (response.ok) return response
+    problem = await problemFrom(response)
+  }
   if (problem.code === 'not_signed_in' && !request.anonymous) dropTokens()
+  if (problem.code === 'second_factor_missing') for (const listener of missingListeners) listener()
   if (problem.code === 'screen_locked') for (const listener of lockListeners) listener()
   throw problem
 }

@@ -15,7 +15,11 @@ const HtmlView = lazy(() => import('./html-view.tsx'))
 export function showDecimal(value: string, scale = 0): string {
   const [whole = '0', rest = ''] = value.split('.')
   const fraction = rest.padEnd(scale, '0')
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction && `.${fraction}`)
+  const sign = whole.startsWith('-') ? '-' : ''
+  const figures = whole.slice(sign.length)
+  const first = figures.length % 3
+  const groups = [figures.slice(0, first), ...(figures.slice(first).match(/\d{3}/g) ?? [])].filter(Boolean)
+  return sign + groups.join(',') + (fraction && `.${fraction}`)
 }
 
 const none = <span className="none">—</span>
@@ -78,7 +82,7 @@ export function FieldValue({ owner, name, field, row, source, listed }: FieldVal
     case 'email':
       return listed ? text : <a href={`mailto:${text}`}>{text}</a>
     case 'url':
-      return listed ? (
+      return listed || !/^https?:\/\//i.test(text) ? (
         <span translate="no">{text.replace(/^https?:\/\/(www\.)?/, '')}</span>
       ) : (
         <a href={text} target="_blank" rel="noreferrer">
@@ -89,7 +93,7 @@ export function FieldValue({ owner, name, field, row, source, listed }: FieldVal
       return <FileImage id={text} alt={fieldLabel(owner, name, field, language)} className={listed ? 'thumb' : 'picture'} />
     case 'html':
       return listed ? (
-        text.replaceAll(/<[^>]+>/g, ' ')
+        text.replaceAll(/<[^<>]*>/g, ' ')
       ) : (
         <Suspense fallback={null}>
           <HtmlView html={text} />

@@ -8,6 +8,8 @@ export class Problem extends Error {
   readonly current: Record<string, unknown> | undefined
   readonly usedBy: { object: string; count: number }[]
   readonly retryAfter: number | undefined
+  /** What the next call hands back, where a refusal is only half of one. */
+  readonly ticket: string | undefined
   readonly requestId: string | undefined
 
   constructor(status: number, answer: Partial<ProblemAnswer> & { code: string; message: string }) {
@@ -19,6 +21,7 @@ export class Problem extends Error {
     this.current = answer.current
     this.usedBy = answer.used_by ?? []
     this.retryAfter = answer.retry_after
+    this.ticket = answer.ticket
     this.requestId = answer.request_id
   }
 }

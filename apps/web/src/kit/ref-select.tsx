@@ -1,5 +1,6 @@
 import { includeName } from '@sala/contract/kit/resource'
 import { Select } from 'antd'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Query, Row } from './api.ts'
@@ -74,6 +75,7 @@ export function RefSelect({ id, name, field, source, value, values, row, label, 
         </span>
       )}
       notFoundContent={options.isFetching ? '…' : (options.error?.message ?? t('form.noOptions'))}
+      suffixIcon={<ChevronDown size={15} aria-hidden />}
       loading={open && options.isFetching}
       onOpenChange={setOpen}
       onChange={take}

@@ -43,6 +43,7 @@ export const createDevice = defineOperation({
   path: '/reset-device-passwords',
   label: 'New device account',
   access: may('create', devices),
+  freshFactor: true,
   stale: ['device-accounts'],
   answer: issued,
   body: {
@@ -59,6 +60,7 @@ export const resetDevice = defineOperation({
   path: '/reset-device-passwords/{login_name}',
   label: 'New password for the device',
   access: may('reset', devices),
+  freshFactor: true,
   stale: ['device-accounts'],
   answer: issued,
   params: { login_name: ref('Device', () => devices, { text: true }) },

@@ -2,6 +2,15 @@ import type { ProblemSentence } from '../kit/problem.ts'
 
 export const accessProblems = {
   wrong_password: [401, 'The sign-in name or the password is not right.', 'ឈ្មោះ ឬពាក្យសម្ងាត់មិនត្រឹមត្រូវទេ។'],
+  second_factor_needed: [401, 'Enter the code from your authenticator app.', 'សូមបញ្ចូលលេខកូដពីកម្មវិធីផ្ទៀងផ្ទាត់របស់អ្នក។'],
+  sign_in_again: [401, 'The sign-in took too long. Enter your name and password again.', 'ការចូលប្រើចំណាយពេលយូរពេក។ សូមបញ្ចូលឈ្មោះ និងពាក្យសម្ងាត់ម្តងទៀត។'],
+  wrong_code: [422, 'This code is not right, or it was used already. Wait for the next one.', 'លេខកូដនេះមិនត្រឹមត្រូវ ឬត្រូវបានប្រើរួចហើយ។ សូមរង់ចាំលេខកូដបន្ទាប់។'],
+  no_second_factor: [409, 'There is no second factor on this account. Set it up first.', 'គណនីនេះមិនទាន់មានកត្តាផ្ទៀងផ្ទាត់ទីពីរទេ។ សូមរៀបចំវាជាមុនសិន។'],
+  second_factor_demanded: [
+    403,
+    'Your role needs a second factor, so it cannot be turned off. You can set it up on another device.',
+    'តួនាទីរបស់អ្នកត្រូវការកត្តាផ្ទៀងផ្ទាត់ទីពីរ ដូច្នេះមិនអាចបិទបានទេ។ អ្នកអាចរៀបចំវាលើឧបករណ៍ផ្សេង។',
+  ],
   wait_before_retry: [429, 'Too many attempts. Wait a moment before you try again.', 'ការព្យាយាមច្រើនពេក។ សូមរង់ចាំបន្តិច មុននឹងព្យាយាមម្តងទៀត។'],
   wrong_current_password: [422, 'The current password is not right.', 'ពាក្យសម្ងាត់បច្ចុប្បន្នមិនត្រឹមត្រូវទេ។'],
   weak_password: [

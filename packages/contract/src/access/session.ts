@@ -39,6 +39,8 @@ export const sessionUser = z.strictObject({
   company: optionAnswer(companies).nullable(),
   menu_favorites: z.array(z.string()),
   locked: z.int(),
+  /** 1 where a role demands a second factor and there is none yet: nothing else is open until it is set up. */
+  must_enroll: z.int(),
   must_accept: z.array(z.int()),
 })
 export type SessionUser = z.infer<typeof sessionUser>
@@ -62,6 +64,17 @@ export const login = defineOperation({
   answer: z.strictObject({ ...tokens, ...sessionUser.shape }),
 })
 
+// The second half of a sign-in: the ticket of the refusal, and a code of the app or a recovery code.
+export const loginSecondFactor = defineOperation({
+  name: 'login-second-factor',
+  method: 'POST',
+  path: '/login/second-factor',
+  label: 'Sign in with the second factor',
+  access: 'anyone',
+  body: { ticket: secret('Ticket', { max: 100 }), code: secret('Code', { max: 30 }) },
+  answer: login.answer,
+})
+
 export const refreshToken = defineOperation({
   name: 'refresh-token',
   method: 'POST',
@@ -80,6 +93,7 @@ export const logout = defineOperation({
   access: 'signed-in',
   ...everyone,
   whileLocked: true,
+  beforeFactor: true,
   answer: done,
 })
 export const clientUser = defineOperation({
@@ -90,6 +104,7 @@ export const clientUser = defineOperation({
   access: 'signed-in',
   ...everyone,
   whileLocked: true,
+  beforeFactor: true,
   answer: sessionUser,
 })
 export const lockScreen = defineOperation({
@@ -100,6 +115,7 @@ export const lockScreen = defineOperation({
   access: 'signed-in',
   ...everyone,
   whileLocked: true,
+  beforeFactor: true,
   answer: done,
 })
 export const unlockScreen = defineOperation({
@@ -110,6 +126,7 @@ export const unlockScreen = defineOperation({
   access: 'signed-in',
   ...everyone,
   whileLocked: true,
+  beforeFactor: true,
   body: { password: secret('Password') },
   answer: done,
 })

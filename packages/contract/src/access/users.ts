@@ -39,10 +39,12 @@ export const users = defineResource({
     student_id: ref('Student', () => students, person),
     disable: flag('Disabled', { computed: true, column: 6 }),
     locked: derived(flag('Locked', { column: 7, sortable: false })),
+    second_factor: derived(flag('Second factor', { column: false, sortable: false })),
     last_sign_in: derived(instant('Last sign-in', { optional: true, column: 8, sortable: false })),
   },
   filters: ['user_type', 'disable', 'default_branch_id'],
   defaults: { user_type: ['staff-api'] },
+  freshFactor: ['create', 'update'],
 })
 
 const user = { id: ref('User', () => users) } as const
@@ -53,9 +55,23 @@ export const resetPassword = defineOperation({
   path: '/users/reset-passwords/{id}',
   label: 'Reset password',
   access: may('reset', users),
+  freshFactor: true,
   params: user,
   // The link is shown once, to be handed over; nobody but its receiver ever knows the new password.
   answer: z.strictObject({ reset_link: z.string(), expires_at: z.string() }),
+})
+
+// For somebody who lost his telephone and his recovery codes: he sets up a new one at his next sign-in.
+export const clearSecondFactor = defineOperation({
+  name: 'clear-second-factor',
+  method: 'POST',
+  path: '/users/clear-second-factor/{id}',
+  label: 'Remove the second factor',
+  access: may('reset', users),
+  freshFactor: true,
+  params: user,
+  stale: ['users'],
+  answer: z.strictObject({ user_id: z.int(), second_factor: z.int() }),
 })
 
 export const changeDisable = defineOperation({
@@ -64,6 +80,7 @@ export const changeDisable = defineOperation({
   path: '/users/change-disable/{id}',
   label: 'Disable or enable',
   access: may('disable', users),
+  freshFactor: true,
   params: user,
   body: { disable: flag('Disabled', { default: 1 }) },
   stale: ['users'],
@@ -87,6 +104,7 @@ export const changeUserType = defineOperation({
   path: '/users/change-user-types',
   label: 'Change type',
   access: may('retype', users),
+  freshFactor: true,
   stale: ['users'],
   body: { user_id: ref('User', () => users), user_type: choice('New type', userTypeChoice) },
   answer: z.strictObject({ user_id: z.int(), user_type: z.string() }),

@@ -31,6 +31,9 @@ export type Action = (typeof actions.values)[number]
 /** Who may call: anybody, anybody signed in, or whoever holds the permission. The rows are narrowed by scope on top. */
 export type Access = 'anyone' | 'signed-in' | { readonly action: Action; readonly resource: string }
 
+/** How long a confirmed second factor counts as fresh. */
+export const freshMinutes = 10
+
 export const may = (action: Action, resource: { readonly name: string }): Access => ({ action, resource: resource.name })
 
 /** The permission's name on the wire: `view-users`. */

@@ -27,6 +27,10 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly sideEffect?: true
   /** Stays open while the screen is locked. */
   readonly whileLocked?: true
+  /** Stays open to a session that still has to set up or confirm a second factor. */
+  readonly beforeFactor?: true
+  /** Whoever's role demands a second factor must have confirmed it on this session within `freshMinutes`. */
+  readonly freshFactor?: true
   /** Resources whose lists a browser should read again. */
   readonly stale?: readonly string[]
 }

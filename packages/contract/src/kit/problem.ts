@@ -8,6 +8,12 @@ export const problems = {
   malformed: [400, 'The request could not be read. Reload the page and try again.', 'មិនអាចអានសំណើបានទេ។ សូមផ្ទុកទំព័រឡើងវិញ រួចព្យាយាមម្តងទៀត។'],
   not_signed_in: [401, 'Sign in to continue.', 'សូមចូលប្រើប្រាស់ដើម្បីបន្ត។'],
   screen_locked: [401, 'The screen is locked. Enter your password to continue.', 'អេក្រង់ត្រូវបានចាក់សោ។ សូមបញ្ចូលពាក្យសម្ងាត់ដើម្បីបន្ត។'],
+  second_factor_missing: [
+    401,
+    'Your role needs a second factor. Set it up with an authenticator app to continue.',
+    'តួនាទីរបស់អ្នកត្រូវការកត្តាផ្ទៀងផ្ទាត់ទីពីរ។ សូមរៀបចំវាជាមួយកម្មវិធីផ្ទៀងផ្ទាត់ ដើម្បីបន្ត។',
+  ],
+  second_factor_needed_again: [401, 'Confirm with a code from your authenticator app to continue.', 'សូមបញ្ជាក់ដោយលេខកូដពីកម្មវិធីផ្ទៀងផ្ទាត់របស់អ្នក ដើម្បីបន្ត។'],
   not_allowed: [403, 'Your role does not include this. Ask an administrator if you need it.', 'តួនាទីរបស់អ្នកមិនមានសិទ្ធិនេះទេ។ សូមសួរអ្នកគ្រប់គ្រង បើអ្នកត្រូវការ។'],
   not_found: [404, 'There is no such record, or it is not yours to see.', 'គ្មានកំណត់ត្រានេះទេ ឬអ្នកមិនមានសិទ្ធិមើលវា។'],
   stale: [
@@ -42,6 +48,8 @@ export const problemAnswer = z.strictObject({
   current: z.record(z.string(), z.unknown()).optional(),
   used_by: z.array(z.strictObject({ object: z.string(), count: z.int() })).optional(),
   retry_after: z.int().optional(),
+  /** Where the refusal is only half of one: what the next call hands back. */
+  ticket: z.string().optional(),
   request_id: z.string(),
 })
 export type ProblemAnswer = z.infer<typeof problemAnswer>

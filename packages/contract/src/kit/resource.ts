@@ -46,6 +46,8 @@ export interface ResourceDefinition<F extends Fields> {
   /** A flag that a delete sets instead of removing the row. */
   readonly softDelete?: keyof F & string
   readonly userTypes?: readonly UserType[]
+  /** Verbs before which whoever's role demands a second factor must have confirmed it a moment ago. */
+  readonly freshFactor?: readonly Verb[]
 }
 
 export interface Resource<F extends Fields = Fields> extends ResourceDefinition<F> {

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FactorSetup } from '../access/factor-setup.tsx'
+import { sessionKey } from '../kit/session.tsx'
+import { Doorway } from './doorway.tsx'
+import { signOut } from './user.ts'
+
+/** Where a role demands a second factor and there is none: nothing else opens until it is set up. */
+export default function FactorGate() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  useEffect(() => {
+    document.title = `${t('factor.title')} · Sala`
+  }, [t])
+  return (
+    <Doorway title={t('factor.title')} lead={t('factor.demandedLead')}>
+      <div className="door-form">
+        <FactorSetup onDone={() => client.invalidateQueries({ queryKey: sessionKey })} />
+        <Button type="link" onClick={signOut}>
+          {t('shell.signOut')}
+        </Button>
+      </div>
+    </Doorway>
+  )
+}
