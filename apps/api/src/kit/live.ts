@@ -48,23 +48,19 @@ function roomsOf({ group, actor, screens, branches }: Held): string[] {
 export async function serveLive(app: App, options: LiveOptions): Promise<Server> {
   const io = new Server(app.server.server, { path: livePath, serveClient: false, transports: ['websocket'], maxHttpBufferSize: 10_000, pingInterval: 20_000 })
   if (options.redisUrl) await useRedis(io, app, options.redisUrl)
-  const groups = new Map<Db, string>()
-  let serial = 0
   const listeners = new Map<Db, Listener>()
-
-  const groupOf = (db: Db): string => {
-    let group = groups.get(db)
-    if (!group) {
-      groups.set(db, (group = `g${(serial += 1)}`))
-      listeners.set(db, listen(app, io, db, group))
-    }
-    return group
+  let serial = 0
+  // Nobody is let in before what is said can be heard.
+  const groupOf = async (db: Db): Promise<string> => {
+    let listener = listeners.get(db)
+    if (!listener) listeners.set(db, (listener = listen(app, io, db, `g${(serial += 1)}`)))
+    await listener.ready
+    return listener.group
   }
   // A database that is closed while the server goes on takes its listener along.
   app.leaving.add((db) => {
     void listeners.get(db)?.stop()
     listeners.delete(db)
-    groups.delete(db)
   })
   io.use(async (socket: LiveSocket, next) => {
     try {
@@ -73,7 +69,7 @@ export async function serveLive(app: App, options: LiveOptions): Promise<Server>
       const db = await app.reach(socket.request)
       const actor = token && (await app.authenticate({ db, request }, token))
       if (!actor || actor.locked) return next(new Error('not_signed_in'))
-      Object.assign(socket.data, { db, group: groupOf(db), actor, screens: new Set(), branches: new Set() } satisfies Held)
+      Object.assign(socket.data, { db, group: await groupOf(db), actor, screens: new Set(), branches: new Set() } satisfies Held)
       next()
     } catch (error) {
       app.server.log.warn({ err: error }, 'live')
@@ -154,11 +150,15 @@ async function endDead(io: Server, livingSessions: LiveOptions['livingSessions']
 }
 
 interface Listener {
+  readonly group: string
+  /** Kept once it listens, or once it has failed to and tries again. */
+  readonly ready: Promise<void>
   stop(): Promise<void>
 }
 
 /** Hears what a database's commits announce. Each process hears for itself, so that nothing depends on another. */
 function listen(app: App, io: Server, db: Db, group: string): Listener {
+  const { promise: ready, resolve: heardFirst } = Promise.withResolvers<void>()
   let stopped = false
   let client: pg.Client | undefined
   const tell = ({ resource, key, user_id, branch_id }: Stale) => {
@@ -188,15 +188,20 @@ function listen(app: App, io: Server, db: Db, group: string): Listener {
         // What was said while nobody listened is lost: everybody reads again.
         if (before) io.local.emit('stale-all')
         before = true
+        heardFirst()
         await ended
       } catch (error) {
         if (!stopped) app.server.log.warn({ err: error }, 'live')
+        before = true
+        heardFirst()
       }
       if (!stopped) await wait(1000)
     }
   }
   const running = run()
   return {
+    group,
+    ready,
     async stop() {
       stopped = true
       await client?.end().catch(() => undefined)
