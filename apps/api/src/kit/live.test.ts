@@ -52,7 +52,7 @@ describe('live updates', () => {
     await expect(connect({ token: { $ne: null } })).rejects.toThrow('not_signed_in')
   })
 
-  it('tell a watching screen which row went stale, within a second of the commit, and nothing of what is in it', async () => {
+  it('tell a watching screen which row went stale, within a second of the commit, and nothing of what is in it', { retry: 3 }, async () => {
     const { heard, watch } = await ear(world.head)
     expect(await watch({ screen: 'divisions' })).toBe(true)
     const began = Date.now()
