@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider, type ConfigProviderProps } from 'antd'
+import english from 'antd/locale/en_US'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { usePhone } from '../kit/hooks.ts'
@@ -26,13 +27,14 @@ export function App() {
   const language = useLanguage()
   const phone = usePhone()
   const [, dark] = useTheme()
-  const [locale, setLocale] = useState<ConfigProviderProps['locale']>()
+  // Always one: antd wraps its children only when there is a locale, and a wrap that comes later would throw away what was typed.
+  const [locale, setLocale] = useState<ConfigProviderProps['locale']>(english)
   useEffect(() => {
     document.documentElement.dataset.theme = dark ? 'dark' : 'light'
   }, [dark])
   useEffect(() => {
     if (language === 'km') import('./antd-khmer.ts').then((found) => setLocale(found.default))
-    else setLocale(undefined)
+    else setLocale(english)
   }, [language])
   return (
     <ConfigProvider {...antdIcons} theme={lookOf(dark, phone)} locale={locale} componentSize="middle" button={{ autoInsertSpace: false }}>
