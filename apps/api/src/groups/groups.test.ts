@@ -157,6 +157,8 @@ describe('what goes on beside requests', () => {
     const workers = startWorkers(app, groups, 300)
     try {
       await expect.poll(() => workers.working(), { timeout: 20_000 }).toEqual([one])
+      await rest(1_500)
+      expect(workers.working()).toEqual([one])
       await office.directory.setState(two, 'active')
       await expect.poll(() => workers.working().length, { timeout: 20_000 }).toBe(2)
       const active = await groups.active()
