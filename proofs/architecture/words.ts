@@ -13,7 +13,8 @@ export function nameRule(house: House): Finding {
   const broken: string[] = []
   for (const [path, text] of house) {
     const name = basename(path)
-    if (!kebab.test(name) && !namedByOthers.test(name)) broken.push(`${path}: not in kebab-case`)
+    if (!kebab.test(name) && !namedByOthers.test(name))
+      broken.push(`${path}: ${path.includes('/migrations/') ? 'a migration is named like its table, with underscores' : 'not in kebab-case'}`)
     const layer = /\.(service|controller|dto|utils?|helpers?|repository|entity)\./.exec(name)
     if (layer) broken.push(`${path}: ".${layer[1]}" names a layer, not what the file is about`)
     for (const folder of dirname(path).split('/')) {

@@ -57,7 +57,9 @@ export async function guardUser({ values, before, actor, tx }: Change<typeof use
   const branch = values.default_branch_id ?? before?.default_branch_id
   const branchIds = values.branch_ids ?? before?.branch_ids ?? []
   const all = values.all_branches ?? before?.all_branches ?? 0
-  if (!all && !branchIds.includes(branch!)) throw refuse('default_branch_outside', { errors: { default_branch_id: 'not_within' } })
+  // A default branch that this caller cannot see was given by somebody else, and stays.
+  const others = before !== undefined && branch === before.default_branch_id && !actor.branch_ids.includes(branch)
+  if (!all && !others && !branchIds.includes(branch!)) throw refuse('default_branch_outside', { errors: { default_branch_id: 'not_within' } })
 }
 
 // Money, bulk reading and user administration: what a stolen password must not be enough for.

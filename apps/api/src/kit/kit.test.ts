@@ -190,7 +190,7 @@ beforeAll(async () => {
   const owner = openDatabase(url, { asOwner: true, pool: 1 })
   await owner.$client.query(schema)
   await owner.$client.query(
-    "insert into rooms values ('A', 'Reading room', 1), ('B', 'Attic', 1), ('Z', 'Other house', 2); insert into tags (tag_name) values ('old'), ('blue'), ('thin'); insert into authors (author_name, room_code) values ('Kong', 'A'), ('Nou', 'B')",
+    "insert into rooms values ('A', 'Reading room', 1), ('B', 'Attic', 1), ('Z', 'Other house', 2); insert into tags (tag_name) values ('old'), ('blue'), ('thin'), ('hidden'); insert into authors (author_name, room_code) values ('Kong', 'A'), ('Nou', 'B')",
   )
   await owner.$client.end()
   db = openDatabase(url, { pool: 4 })
@@ -206,7 +206,7 @@ beforeAll(async () => {
   }
   mountResource(app, rooms, { table: roomTable, scope: { ...inOwnBranches(roomTable.branch_id), 'parent-api': sql<boolean>`true` } })
   mountResource(app, shelves, { table: shelfTable, scope: everyone })
-  mountResource(app, tags, { table: tagTable, scope: everyone })
+  mountResource(app, tags, { table: tagTable, scope: { 'staff-api': sql<boolean>`${tagTable.tag_name} <> 'hidden'` } })
   mountResource(app, authors, { table: authorTable, scope: everyone })
   mountResource(app, books, {
     table: bookTable,
@@ -253,6 +253,18 @@ describe('a resource', () => {
     })
     expect(saved.body).toMatchObject({ version: 2, tag_ids: [2, 3], book_title: 'Tum Teav' })
     expect((saved.body.copies as { shelf_mark: string }[]).map((copy) => copy.shelf_mark)).toEqual(['bb', 'c'])
+  })
+
+  it('neither shows nor takes away a link that the caller may not see', async () => {
+    const made = await call('librarian', 'POST', '/books', { book_title: 'Linked', room_code: 'A', tag_ids: [1] })
+    const owner = openDatabase(url, { asOwner: true, pool: 1 })
+    await owner.$client.query('insert into book_tags values ($1, 4)', [made.body.book_id])
+    expect((await call('librarian', 'GET', `/books/${made.body.book_id}`)).body.tag_ids).toEqual([1])
+    expect((await call('librarian', 'PUT', `/books/${made.body.book_id}`, { tag_ids: [2] })).body.tag_ids).toEqual([2])
+    const { rows } = await owner.$client.query('select tag_id from book_tags where book_id = $1 order by 1', [made.body.book_id])
+    await owner.$client.end()
+    expect(rows).toEqual([{ tag_id: 2 }, { tag_id: 4 }])
+    expect((await call('librarian', 'PUT', `/books/${made.body.book_id}`, { tag_ids: [4] })).status).toBe(404)
   })
 
   it('never takes an owned row that belongs to another parent', async () => {

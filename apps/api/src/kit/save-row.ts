@@ -22,7 +22,7 @@ export async function createRow(store: Store, tx: Tx, actor: Actor, sent: Row, g
     .overridingSystemValue()
     .values({ ...storedValues(store, values), ...more, ...given } as never)
     .returning(Object.fromEntries(store.resource.keys.map((name) => [name, store.columns[name]!])))) as Row[]
-  await saveParts(store, tx, inserted[0]![store.resource.keys[0]!], values)
+  await saveParts(store, tx, actor, inserted[0]![store.resource.keys[0]!], values)
   return store.read(tx, actor, inserted[0]!)
 }
 
@@ -35,7 +35,9 @@ export async function updateRow(store: Store, tx: Tx, actor: Actor, key: Row, se
     delete values[name]
   }
   if (version !== undefined && version !== (before as Row).version) throw refuse('stale', { current: before as Row })
-  await store.checkRefs(tx, actor, values)
+  // What stays as it was is no new reference.
+  const changes = Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify((before as Row)[name])))
+  await store.checkRefs(tx, actor, changes)
   if (Object.keys(values).some((name) => dependentFields(store).has(name))) await checkWithin(store, tx, { ...before, ...values })
   const more = await store.options.beforeSave?.({ values: values as never, before, actor, tx })
   // Touching the row when only its parts change gives it a new version all the same.
@@ -45,7 +47,7 @@ export async function updateRow(store: Store, tx: Tx, actor: Actor, key: Row, se
     .update(store.options.table as PgTable)
     .set(touched as never)
     .where(store.keyMatches(key))
-  await saveParts(store, tx, key[store.resource.keys[0]!], values)
+  await saveParts(store, tx, actor, key[store.resource.keys[0]!], values)
   return store.read(tx, actor, key)
 }
 
@@ -105,11 +107,12 @@ function storedValues(store: Store, values: Row): Row {
 }
 
 /** Makes linked and owned rows what the input says; what it does not mention stays. */
-async function saveParts(store: Store, tx: Tx, id: unknown, values: Row): Promise<void> {
+async function saveParts(store: Store, tx: Tx, actor: Actor, id: unknown, values: Row): Promise<void> {
   for (const [name, { table, parent, child }] of Object.entries(store.options.links ?? {})) {
     const wanted = values[name] as number[] | undefined
     if (!wanted) continue
-    const before = (await tx.select({ child }).from(table).where(eq(parent, id))).map((row) => row.child as number)
+    // What the caller may not see is not his to take away.
+    const before = ((await store.parts(tx, actor, name, (store.resource.fields as Fields)[name]!, [id])).get(id) ?? []) as number[]
     const gone = before.filter((each) => !wanted.includes(each))
     const added = [...new Set(wanted)].filter((each) => !before.includes(each))
     if (gone.length > 0) await tx.delete(table).where(and(eq(parent, id), inArray(child, gone)))

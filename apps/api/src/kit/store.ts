@@ -137,6 +137,7 @@ export class Store<R extends AnyResource = AnyResource> {
       } else {
         const found = await this.parts(
           db,
+          actor,
           name,
           field,
           rows.map((row) => row[this.resource.keys[0]!]),
@@ -161,8 +162,8 @@ export class Store<R extends AnyResource = AnyResource> {
     return new Map(rows.map((row) => [row[key], row]))
   }
 
-  /** Linked keys or owned rows, by the key of the row that holds them. */
-  async parts(db: Db | Tx, name: string, field: Field, ids: readonly unknown[]): Promise<Map<unknown, unknown[]>> {
+  /** Linked keys that the caller may see, or owned rows, by the key of the row that holds them. */
+  async parts(db: Db | Tx, actor: Actor, name: string, field: Field, ids: readonly unknown[]): Promise<Map<unknown, unknown[]>> {
     const found = new Map<unknown, unknown[]>()
     const put = (parent: unknown, part: unknown) => {
       const held = found.get(parent)
@@ -171,12 +172,14 @@ export class Store<R extends AnyResource = AnyResource> {
     }
     if (field.kind === 'links') {
       const { table, parent, child } = this.options.links![name]!
-      for (const row of await db
+      const target = this.storeOf(field.target!().name)
+      const query = db
         .select({ parent, child })
         .from(table)
-        .where(inArray(parent, ids as number[]))
-        .orderBy(child))
-        put(row.parent, row.child)
+        .innerJoin(target.options.table as PgTable, eq(child, target.columns[target.resource.keys[0]!]!))
+        .where(and(inArray(parent, ids as number[]), target.scope(actor.user_type)))
+        .orderBy(child)
+      for (const row of (await (query.prepare('') as unknown as Statement).execute(actorValues(actor))) as Row[]) put(row.parent, row.child)
       return found
     }
     const { table, parent } = this.options.owned![name]!
@@ -202,7 +205,7 @@ export class Store<R extends AnyResource = AnyResource> {
     const parts = Object.entries(readableBy(this.resource, actor.user_type)).filter(([, field]) => field.kind === 'links' || field.kind === 'owned')
     for (const [name, field] of parts) {
       const id = row[this.resource.keys[0]!]
-      row[name] = (await this.parts(db, name, field, [id])).get(id) ?? []
+      row[name] = (await this.parts(db, actor, name, field, [id])).get(id) ?? []
     }
     const [complete] = await this.complete(
       db as Db,
