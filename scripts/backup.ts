@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { connectionUrl, type GroupEntry } from '../apps/api/src/groups/directory.ts'
 import type { Office } from './groups.ts'
@@ -49,6 +49,20 @@ export const encryptArguments = (recipient: string): string[] => [
   '--encrypt',
 ]
 
+/** Pours into a program. It may stop listening as soon as it has what it needs; whether it had all, its own end says. */
+export const pour = (from: Readable, into: Writable): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const enough = () => {
+      from.unpipe(into)
+      from.resume()
+      resolve()
+    }
+    from.on('error', reject)
+    into.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? enough() : reject(error)))
+    into.on('finish', resolve).on('close', enough)
+    from.pipe(into)
+  })
+
 /** One group's data as one encrypted file, complete or not there at all. */
 export async function backupGroup(office: Office, group: GroupEntry, config: BackupConfig): Promise<string> {
   if (!config.BACKUP_RECIPIENT) throw new Error('A backup is always encrypted: BACKUP_RECIPIENT names the file with the public key.')
@@ -57,12 +71,7 @@ export async function backupGroup(office: Office, group: GroupEntry, config: Bac
   const dump = start('pg_dump', ['--format=custom', '--no-owner'], programEnvironment(connectionUrl(group, office.ownerKey, 'owner')))
   const lock = start('gpg', encryptArguments(config.BACKUP_RECIPIENT))
   dump.child.stdin!.end()
-  await Promise.all([
-    dump.done,
-    lock.done,
-    pipeline(dump.child.stdout!, lock.child.stdin! as Writable),
-    pipeline(lock.child.stdout!, createWriteStream(`${file}.part`)),
-  ])
+  await Promise.all([dump.done, lock.done, pour(dump.child.stdout!, lock.child.stdin!), pipeline(lock.child.stdout!, createWriteStream(`${file}.part`))])
   const handle = await open(`${file}.part`)
   await handle.sync()
   await handle.close()
@@ -79,10 +88,5 @@ export async function loadDump(file: string, ownerUrl: string): Promise<void> {
     programEnvironment(ownerUrl),
   )
   load.child.stdout!.resume()
-  await Promise.all([
-    unlock.done,
-    load.done,
-    pipeline(createReadStream(file), unlock.child.stdin! as Writable),
-    pipeline(unlock.child.stdout!, load.child.stdin! as Writable),
-  ])
+  await Promise.all([unlock.done, load.done, pour(createReadStream(file), unlock.child.stdin!), pour(unlock.child.stdout!, load.child.stdin!)])
 }

@@ -2,12 +2,10 @@ import { createReadStream } from 'node:fs'
 import { appendFile, chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { connectionUrl, databaseName, type GroupEntry, ownerRole, showPassword } from '../apps/api/src/groups/directory.ts'
 import { ensureDatabase } from '../apps/api/src/groups/provision.ts'
-import { type BackupConfig, loadDump, programEnvironment, start } from './backup.ts'
+import { type BackupConfig, loadDump, pour, programEnvironment, start } from './backup.ts'
 import { migrateGroup, type Office } from './groups.ts'
 
 // PostgreSQL never runs as root: then its own user does the work.
@@ -52,12 +50,7 @@ export async function openPast(backupDir: string, moment: Date | undefined): Pro
   const owner = root ? Number(await finish(start('id', ['-u', 'postgres']))) : userInfo().uid
   const unlock = start('gpg', ['--batch', '--quiet', '--decrypt'])
   const unpack = start('tar', ['-x', '-C', data])
-  await Promise.all([
-    unlock.done,
-    unpack.done,
-    pipeline(createReadStream(base), unlock.child.stdin! as Writable),
-    pipeline(unlock.child.stdout!, unpack.child.stdin! as Writable),
-  ])
+  await Promise.all([unlock.done, unpack.done, pour(createReadStream(base), unlock.child.stdin!), pour(unlock.child.stdout!, unpack.child.stdin!)])
   const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   const bin = `/usr/lib/postgresql/${version}/bin`
   const wal = resolve(backupDir, 'wal')
@@ -173,5 +166,5 @@ async function copyFrom(past: Scratch, group: GroupEntry, directoryDatabase: str
   )
   dump.child.stdin!.end()
   load.child.stdout!.resume()
-  await Promise.all([dump.done, load.done, pipeline(dump.child.stdout!, load.child.stdin! as Writable)])
+  await Promise.all([dump.done, load.done, pour(dump.child.stdout!, load.child.stdin!)])
 }
