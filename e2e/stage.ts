@@ -120,6 +120,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 function collect(value: unknown, into: Set<string>): void {
-  if (typeof value === 'string') into.add(value.trim())
+  // Rich text is shown without its tags.
+  if (typeof value === 'string') for (const text of [value, ...value.split(/<[^>]*>/)]) into.add(text.trim())
   else if (value && typeof value === 'object') for (const each of Object.values(value)) collect(each, into)
 }

@@ -132,7 +132,7 @@ async function walk(stage: Stage, round: Round): Promise<void> {
     if (values.screen && values.screen !== path) continue
     await page.goto(path)
     await look(visit, round, path.slice(1))
-    const first = page.locator('tbody tr[data-row], [data-row]').first()
+    const first = page.locator('main tbody tr, main .list-card').first()
     if (await first.count()) {
       await first.click()
       await look(visit, round, `${path.slice(1)} detail`)
