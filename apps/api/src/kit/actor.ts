@@ -19,6 +19,19 @@ export interface Actor {
 /** Work that goes on without a session is never asked for a code: it was asked for when it was ordered. */
 export const noFactor: Actor['factor'] = { demanded: false, held: false, passed: false, fresh: false }
 
+/** Whoever calls without signing in, and the server where nobody asks: no rights, no branches. */
+export const nobody: Actor = {
+  user_id: 0,
+  session_id: '',
+  user_type: 'staff-api',
+  permissions: new Set(),
+  branch_ids: [],
+  all_branches: false,
+  rank: 0,
+  locked: false,
+  factor: noFactor,
+}
+
 /** What stands between this session and its work: a factor to set up, a factor to confirm, or nothing. */
 export function factorProblem({ factor }: Actor): 'second_factor_missing' | 'second_factor_needed_again' | undefined {
   if (factor.held) return factor.passed ? undefined : 'second_factor_needed_again'

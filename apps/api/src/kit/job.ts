@@ -4,7 +4,7 @@ import type { Language } from '@sala/contract/kit/problem'
 import { eq, sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { z } from 'zod'
-import { type Actor, noFactor } from './actor.ts'
+import { type Actor, nobody } from './actor.ts'
 import { announce } from './announce.ts'
 import { type Db, inTransaction, type Tx } from './database.ts'
 import type { App } from './mount.ts'
@@ -160,18 +160,6 @@ export async function cancelJob(app: App, db: Db, tx: Tx, name: string, id: stri
 
 class Cancelled extends Error {}
 
-const system: Actor = {
-  user_id: 0,
-  session_id: '',
-  user_type: 'staff-api',
-  permissions: new Set(),
-  branch_ids: [],
-  all_branches: false,
-  rank: 0,
-  locked: false,
-  factor: noFactor,
-}
-
 export interface WorkerOptions {
   readonly connectionString: string
   /** Runs with the rights of the application, not those of the connection's owner. */
@@ -242,7 +230,7 @@ async function carryOutOnce(app: App, db: Db, job: AnyJob, carryOut: CarryOut, {
       const [task] = await db.select({ state: tasks.state }).from(tasks).where(eq(tasks.task_id, id))
       if (task) return
     }
-    const actor = user_id === 0 ? system : await app.actorOf(db, user_id)
+    const actor = user_id === 0 ? nobody : await app.actorOf(db, user_id)
     const parsed = z.parse(job.input, input)
     // Between the asking and the doing somebody may have been disabled, or have lost the permission.
     if (!actor || !mayRun(job, parsed, actor)) throw refuse('not_allowed')

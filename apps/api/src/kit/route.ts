@@ -6,7 +6,7 @@ import { explainIssues, type Language } from '@sala/contract/kit/problem'
 import type { Method } from '@sala/contract/kit/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Actor, factorProblem, noFactor } from './actor.ts'
+import { type Actor, factorProblem, nobody } from './actor.ts'
 import type { AfterThirdExport } from './bulk-read.ts'
 import type { Db } from './database.ts'
 import type { Khmer } from './export-list.ts'
@@ -88,18 +88,6 @@ export interface Kit {
 }
 
 export const languageOf = (request: FastifyRequest): Language => (/^km\b/i.test(request.headers['accept-language'] ?? '') ? 'km' : 'en')
-
-const nobody: Actor = {
-  user_id: 0,
-  session_id: '',
-  user_type: 'staff-api',
-  permissions: new Set(),
-  branch_ids: [],
-  all_branches: false,
-  rank: 0,
-  locked: false,
-  factor: noFactor,
-}
 
 const allow = (wait = 0) => {
   if (wait > 0) throw refuse('too_many_requests', { retry_after: wait })
