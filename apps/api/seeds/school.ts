@@ -6,6 +6,7 @@ import { type Db, inTransaction, type Tx } from '../src/kit/database.ts'
 import { importPlaces } from '../src/organisation/import-places.ts'
 import * as organisation from '../src/organisation/tables.ts'
 import * as people from '../src/people/tables.ts'
+import { seedAcademics } from './academics.ts'
 import places from './places.json' with { type: 'json' }
 
 export const demoPassword = 'sala-demo'
@@ -123,6 +124,7 @@ export async function seedSchool(db: Db): Promise<void> {
     await tx.insert(access.agreements).values({ title_en: 'Using Sala', title_kh: 'ការប្រើប្រាស់ប្រព័ន្ធសាលា', text_en: agreementText.en, text_kh: agreementText.kh })
     await tx.insert(setupMarks).values({ step: 'roles' })
     await seedDemoPeople(tx)
+    await seedAcademics(tx)
   })
 }
 

@@ -1,3 +1,10 @@
+import { classes } from './academics/classes.ts'
+import { grades, levels } from './academics/grades.ts'
+import { mainPrograms, subPrograms } from './academics/programs.ts'
+import { buildings, rooms } from './academics/rooms.ts'
+import { studyTimes } from './academics/study-times.ts'
+import { coreSubjects, electiveSubjects, subjects } from './academics/subjects.ts'
+import { academicYears, terms } from './academics/years.ts'
 import { bulkReads } from './access/bulk-reads.ts'
 import { createDevice, devices, resetDevice } from './access/devices.ts'
 import { history, historyObjects } from './access/history.ts'
@@ -22,6 +29,7 @@ import { divisions } from './organisation/divisions.ts'
 import { communes, districts, provinces, villages } from './organisation/places.ts'
 import { positions } from './organisation/positions.ts'
 import { branchStep, companyStep, placesStep } from './organisation/setup.ts'
+import { cardTemplates } from './people/card-templates.ts'
 import { employees } from './people/employees.ts'
 import { parents } from './people/parents.ts'
 import { students } from './people/students.ts'
@@ -88,7 +96,27 @@ export const areas: readonly Area[] = [
     operations: [uploadCompanyLogo, uploadAboutImage, uploadBranchLogo],
     setup: [companyStep, branchStep, placesStep],
   },
-  { name: 'people', label: ['People', 'បុគ្គល'], resources: [employees, teachers, parents, students], operations: [] },
+  { name: 'people', label: ['People', 'បុគ្គល'], resources: [employees, teachers, parents, students, cardTemplates], operations: [] },
+  {
+    name: 'academics',
+    label: ['Academics', 'ការសិក្សា'],
+    resources: [
+      mainPrograms,
+      subPrograms,
+      academicYears,
+      terms,
+      levels,
+      grades,
+      subjects,
+      coreSubjects,
+      electiveSubjects,
+      studyTimes,
+      buildings,
+      rooms,
+      classes,
+    ],
+    operations: [],
+  },
   { name: 'home', label: ['Home', 'ទំព័រដើម'], resources: [], operations: [readSetup, markSetupStep, listTasks, cancelTask, readTaskFile, seeTasks] },
   { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile, linkFile, readSignedFile] },
 ]

@@ -304,6 +304,8 @@ function optionRoute(
   defineRoute(app, { ...route, query: optionQuery(target, within), answer: () => pageOf(optionAnswer(target)) }, async ({ actor, params, query, call }) => {
     const { id, ...rest } = query as { id?: unknown[] } & Row
     const filters = {
+      // What a list leaves out when nobody asks, a reference may still mean.
+      ...Object.fromEntries(Object.keys(target.defaults ?? {}).map((name) => [name, []])),
       ...Object.fromEntries(within.flatMap((name) => (rest[name] ? [[name, rest[name] as unknown[]]] : []))),
       ...fixed(params),
       ...(id && { [target.keys[0]!]: id }),

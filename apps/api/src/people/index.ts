@@ -1,3 +1,4 @@
+import { cardTemplates } from '@sala/contract/people/card-templates'
 import { employees } from '@sala/contract/people/employees'
 import { parents } from '@sala/contract/people/parents'
 import { students } from '@sala/contract/people/students'
@@ -5,13 +6,14 @@ import { teachers } from '@sala/contract/people/teachers'
 import { sql } from 'drizzle-orm'
 import { users } from '../access/tables.ts'
 import { type App, mountResource } from '../kit/mount.ts'
-import { caller, inOwnBranches } from '../kit/scope.ts'
+import { allStaff, caller, inOwnBranches } from '../kit/scope.ts'
 import * as tables from './tables.ts'
 
 const ownFamily = sql`(select ${users.student_parent_id} from ${users} where ${users.user_id} = ${caller.userId})`
 const ownStudent = sql`(select ${users.student_id} from ${users} where ${users.user_id} = ${caller.userId})`
 
 export function people(app: App): void {
+  mountResource(app, cardTemplates, { table: tables.cardTemplates, scope: allStaff })
   mountResource(app, employees, { table: tables.employees, scope: inOwnBranches(tables.employees.branch_id) })
   mountResource(app, teachers, {
     table: tables.teachers,

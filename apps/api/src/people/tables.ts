@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { searchable, stamps } from '../kit/columns.ts'
+import { flag, searchable, stamps } from '../kit/columns.ts'
 import { files } from '../kit/tables.ts'
 import { branches, departments, positions } from '../organisation/tables.ts'
 
@@ -44,6 +44,18 @@ export const teachers = pgTable('teachers', {
     .generatedAlwaysAs((): SQL => sql`${teachers.lname_foreign} || ' ' || ${teachers.fname_foreign}`),
   full_name_native: text().notNull(),
   photo: picture(),
+  ...stamps(),
+})
+
+export const cardTemplates = pgTable('card_templates', {
+  card_template_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  template_name_en: text().notNull().unique(),
+  template_name_kh: text().notNull(),
+  orientation: smallint().notNull().default(1),
+  colour: text().notNull().default('#1d4e89'),
+  back_text_en: text(),
+  back_text_kh: text(),
+  is_active: flag(1),
   ...stamps(),
 })
 
