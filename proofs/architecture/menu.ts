@@ -24,7 +24,7 @@ export function entriesOf(house: House): Entry[] {
     const folder = /^apps\/web\/src\/[\w-]+(?=\/menu\.ts$)/.exec(menu)?.[0]
     const area = /= area\('([^']+)'/.exec(text)?.[1]
     if (!folder || !area) return []
-    return [...text.matchAll(/^\s*entry\('([^']+)', \w+, \[([^\]]*)\](?:, \{([\s\S]*?)\n?\s*\})?\),$/gm)].map(([, name, words, more = '']): Entry => {
+    return [...text.matchAll(/\bentry\('([^']+)', \w+, \[([^\]]*)\](?:, \{([\s\S]*?)\n?\s*\})?\)/g)].map(([, name, words, more = '']): Entry => {
       const from = /\bfrom: '([^']+)'/.exec(more)?.[1] ?? name!
       const module = `packages/contract/src/${from.includes('/') ? from : `${area}/${from}`}.ts`
       const screen = /\bscreen: \(\) => import\('\.\/([^']+)'\)/.exec(more)?.[1]
