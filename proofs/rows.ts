@@ -19,6 +19,7 @@ const written = new Set(['history'])
 const special: Record<string, (serial: number, side: Side) => unknown> = {
   'roles.guard': () => 'staff-api',
   'roles.rank': () => 5,
+  'holiday-rules.day': () => 8,
 }
 
 /** Columns that no definition shows, where two resources are kinds of rows in one table. */

@@ -2,7 +2,7 @@ import type { Contract } from './contract.ts'
 import { type Finding, type House, isCode, isTest, withoutComments } from './house.ts'
 
 /** Resources with a list that is not in the menu, and where people reach it instead. */
-const reachedFrom: Readonly<Record<string, string>> = {}
+const reachedFrom: Readonly<Record<string, string>> = { 'front-covers': 'the same covers as /setup-front-covers, offered by a year book' }
 
 interface Entry {
   /** The file it stands in. */

@@ -29,6 +29,7 @@ import { bucketStorage, diskStorage, type Storage } from './kit/storage.ts'
 import { registerWeb, webFallback } from './kit/web.ts'
 import { organisation } from './organisation/index.ts'
 import { people } from './people/index.ts'
+import { presentation } from './presentation/index.ts'
 
 /** A bucket where one is configured, else a folder; each group has its own part of it. */
 async function openStorage(config: Config): Promise<(group: string) => Storage> {
@@ -60,6 +61,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   organisation(app)
   people(app)
   academics(app)
+  presentation(app)
   const secrets = keepSecrets(config.SECRETS_KEY)
   access(app, { publicUrl: config.PUBLIC_URL, secrets, demandFactors: config.NODE_ENV === 'production' })
   files(app)

@@ -1,5 +1,7 @@
 import { classes } from './academics/classes.ts'
+import { events } from './academics/events.ts'
 import { grades, levels } from './academics/grades.ts'
+import { generateHolidays, holidayRules, holidays, replaceHolidayRules, substituteDays } from './academics/holidays.ts'
 import { mainPrograms, subPrograms } from './academics/programs.ts'
 import { buildings, rooms } from './academics/rooms.ts'
 import { studyTimes } from './academics/study-times.ts'
@@ -34,6 +36,11 @@ import { employees } from './people/employees.ts'
 import { parents } from './people/parents.ts'
 import { students } from './people/students.ts'
 import { teachers } from './people/teachers.ts'
+import { frontCovers, setupFrontCovers } from './presentation/front-covers.ts'
+import { landingPages, uploadLandingImage, uploadLandingPhoto } from './presentation/landing-pages.ts'
+import { schoolContacts } from './presentation/school-contacts.ts'
+import { signatures } from './presentation/signatures.ts'
+import { readYearBookForm, yearBooks } from './presentation/year-books.ts'
 
 export interface Area {
   readonly name: string
@@ -114,8 +121,17 @@ export const areas: readonly Area[] = [
       buildings,
       rooms,
       classes,
+      events,
+      holidays,
+      holidayRules,
     ],
-    operations: [],
+    operations: [generateHolidays, replaceHolidayRules, substituteDays],
+  },
+  {
+    name: 'presentation',
+    label: ['Presentation', 'ការបង្ហាញ'],
+    resources: [landingPages, setupFrontCovers, frontCovers, signatures, yearBooks, schoolContacts],
+    operations: [uploadLandingPhoto, uploadLandingImage, readYearBookForm],
   },
   { name: 'home', label: ['Home', 'ទំព័រដើម'], resources: [], operations: [readSetup, markSetupStep, listTasks, cancelTask, readTaskFile, seeTasks] },
   { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile, linkFile, readSignedFile] },

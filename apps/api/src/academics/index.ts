@@ -1,13 +1,17 @@
 import { classes } from '@sala/contract/academics/classes'
+import { events } from '@sala/contract/academics/events'
 import { grades, levels } from '@sala/contract/academics/grades'
+import { generateHolidays, holidayRules, holidays, replaceHolidayRules, substituteDay, substituteDays } from '@sala/contract/academics/holidays'
 import { mainPrograms, subPrograms } from '@sala/contract/academics/programs'
 import { buildings, rooms } from '@sala/contract/academics/rooms'
 import { studyTimes } from '@sala/contract/academics/study-times'
 import { coreSubjects, electiveSubjects, subjects } from '@sala/contract/academics/subjects'
 import { academicYears, terms } from '@sala/contract/academics/years'
 import { sql } from 'drizzle-orm'
-import { type App, mountResource } from '../kit/mount.ts'
+import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { allStaff, inOwnBranches, type Scope } from '../kit/scope.ts'
+import { generateHolidays as makeHolidays } from './generate-holidays.ts'
+import { checkHolidayRule, replaceHolidayRules as replaceRules } from './replace-holiday-rules.ts'
 import * as tables from './tables.ts'
 
 const ofKind = (kind: 1 | 2): Scope => ({ 'staff-api': sql`${tables.subjects.subject_type} = ${sql.raw(String(kind))}` })
@@ -29,4 +33,12 @@ export function academics(app: App): void {
   mountResource(app, buildings, { table: tables.buildings, scope: inOwnBranches(tables.buildings.branch_id) })
   mountResource(app, rooms, { table: tables.rooms, scope: inOwnBranches(tables.rooms.branch_id) })
   mountResource(app, classes, { table: tables.classes, scope: inOwnBranches(tables.classes.branch_id) })
+  mountResource(app, events, { table: tables.events, scope: inOwnBranches(tables.events.branch_id) })
+  const only = { table: tables.holidayBranches, parent: tables.holidayBranches.hol_id, child: tables.holidayBranches.branch_id }
+  mountResource(app, holidays, { table: tables.holidays, scope: allStaff, links: { branch_ids: only } })
+  mountResource(app, holidayRules, { table: tables.holidayRules, scope: allStaff, beforeSave: checkHolidayRule })
+  mountOperation(app, generateHolidays, makeHolidays)
+  mountOperation(app, replaceHolidayRules, replaceRules)
+  const substitutes = [...substituteDay.labels].map(([id, [name, name_kh]]) => ({ id: Number(id), name, name_kh }))
+  mountOperation(app, substituteDays, async () => ({ data: substitutes }))
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { flag, searchable, stamps } from '../kit/columns.ts'
 import { branches } from '../organisation/tables.ts'
 import { cardTemplates, teachers } from '../people/tables.ts'
@@ -198,3 +198,55 @@ export const classes = pgTable(
     index('classes_search').using('gin', table.branch_id, table.search_text.op('gin_trgm_ops')),
   ],
 )
+
+export const events = pgTable(
+  'events',
+  {
+    event_id: key(),
+    event_name_en: text().notNull(),
+    event_name_kh: text().notNull(),
+    event_type: smallint().notNull().default(5),
+    branch_id: branch(),
+    start_date: day(),
+    end_date: day(),
+    start_time: text(),
+    end_time: text(),
+    venue: text(),
+    description: text(),
+    colour: text().notNull().default('#6b3fa0'),
+    is_public: flag(1),
+    ...stamps(),
+  },
+  (table) => [index().on(table.branch_id, table.start_date)],
+)
+
+export const holidays = pgTable(
+  'holidays',
+  { hol_id: key(), hol_name_en: text().notNull(), hol_name_kh: text().notNull(), start_date: day(), end_date: day(), remark: text(), ...stamps() },
+  (table) => [unique().on(table.start_date, table.hol_name_en)],
+)
+
+/** The branches that rest alone; a holiday without any is everybody's. */
+export const holidayBranches = pgTable(
+  'holiday_branches',
+  {
+    hol_id: integer()
+      .notNull()
+      .references(() => holidays.hol_id),
+    branch_id: branch(),
+  },
+  (table) => [primaryKey({ columns: [table.hol_id, table.branch_id] }), index().on(table.branch_id)],
+)
+
+export const holidayRules = pgTable('holiday_rules', {
+  hol_rule_id: key(),
+  rule_name_en: text().notNull().unique(),
+  rule_name_kh: text().notNull(),
+  rule_kind: smallint().notNull().default(1),
+  month: smallint().notNull().default(1),
+  day: smallint().notNull().default(1),
+  days: smallint().notNull().default(1),
+  weekday: smallint().notNull().default(7),
+  substitute_day: smallint().notNull().default(0),
+  ...stamps(),
+})

@@ -25,7 +25,7 @@ const mostPixels = 50_000_000
 const longestSide = 2000
 
 /** Takes one picture and the form's values: streamed to quarantine, known by its content, re-encoded without metadata. */
-export async function receiveUpload(request: FastifyRequest, upload: Upload) {
+export async function receiveUpload(request: FastifyRequest, upload: Upload, needed: boolean) {
   if (!request.isMultipart()) throw refuse('unknown_format')
   const raw = join(tmpdir(), `sala-${randomUUID()}`)
   const clean = `${raw}.webp`
@@ -46,8 +46,8 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload) {
         if (part.file.truncated) throw refuse('too_large')
       } else throw refuse('malformed')
     }
-    if (!received) throw refuse('invalid', { errors: { [upload.field]: 'required' } })
-    return { values, file: await reencode(raw, clean), discard }
+    if (!received && needed) throw refuse('invalid', { errors: { [upload.field]: 'required' } })
+    return { values, file: received ? await reencode(raw, clean) : undefined, discard }
   } catch (error) {
     await discard()
     // What the parser itself says of a broken form has neither a status nor a number of the system's.

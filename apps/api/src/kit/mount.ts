@@ -18,6 +18,7 @@ import {
   type Verb,
 } from '@sala/contract/kit/resource'
 import type { SetupStep } from '@sala/contract/kit/setup'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
 import { announce } from './announce.ts'
@@ -25,7 +26,7 @@ import { countBulkRead } from './bulk-read.ts'
 import { inTransaction, type Tx } from './database.ts'
 import { exportList, rowsAtOnce } from './export-job.ts'
 import { askedFor, isWhole, readOnce, sheetName, sheetOf, spool } from './export-list.ts'
-import type { ReceivedFile } from './file.ts'
+import { keepFile, type ReceivedFile } from './file.ts'
 import { type Enqueue, enqueue, type MountedJob } from './job.ts'
 import type { ListRequest } from './list-rows.ts'
 import { Problem, refuse } from './problem.ts'
@@ -36,6 +37,7 @@ import { checkRefs, Store, type StoreOptions } from './store.ts'
 import { cleanTexts } from './text.ts'
 
 type Row = Record<string, unknown>
+type Schema = z.core.$ZodType
 
 /** The kit with the stores of everything mounted so far. */
 export interface App extends Kit {
@@ -135,17 +137,32 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
   serve('read', ['GET', `/${keyPath}`], 'view', { params: keyShape, query: { include: include! }, refs: keyRefs }, ({ actor, params, query, call }) =>
     store.read(call.db, actor, params, (query.include as string[]) ?? []),
   )
-  serve('create', ['POST', ''], 'create', { body: createBody(resource), refs: body }, (received) =>
+  const { picture } = resource
+  const form = (formBody: Schema): Partial<Route> => (picture ? { formBody, upload: { ...picture, label: fields[picture.field]!.label } } : {})
+  /** Hangs the picture that came along to its row. */
+  const withPicture = async ({ actor, call, file }: Received, tx: Tx, row: RowOf<R>): Promise<RowOf<R>> => {
+    if (!file) return row
+    const key = Object.fromEntries(resource.keys.map((name) => [name, (row as Row)[name]]))
+    const owner = { object: resource.name, object_id: Object.values(key).join('/'), field: picture!.field }
+    const kept = await keepFile(tx, app.storageOf(call.db), file as ReceivedFile, owner)
+    await tx
+      .update(mount.table as PgTable)
+      .set({ [picture!.field]: kept } as never)
+      .where(store.keyMatches(key))
+    return store.read(tx, actor, key)
+  }
+  serve('create', ['POST', ''], 'create', { body: createBody(resource), ...form(createBody(resource, 'acceptText')), refs: body }, (received) =>
     writing(received, 'create', async (tx, now) => {
       const { actor, body: sent } = received
-      if (!mount.create) return store.create(tx, actor, sent)
+      if (!mount.create) return withPicture(received, tx, await store.create(tx, actor, sent))
       return mount.create({ store, values: await prepared(app, tx, actor, fields, sent), key: {}, actor, tx, now })
     }),
   )
-  serve('update', ['PUT', `/${keyPath}`], 'update', { params: keyShape, body: updateBody(resource), refs: [...keyRefs, ...body] }, (received) =>
+  const changing = { params: keyShape, body: updateBody(resource), ...form(updateBody(resource, 'acceptText')), refs: [...keyRefs, ...body] }
+  serve('update', ['PUT', `/${keyPath}`], 'update', changing, (received) =>
     writing(received, 'update', async (tx, now) => {
       const { actor, body: sent, params: key } = received
-      if (!mount.update) return store.update(tx, actor, key, sent)
+      if (!mount.update) return withPicture(received, tx, await store.update(tx, actor, key, sent))
       return mount.update({ store, values: await prepared(app, tx, actor, fields, sent), key, actor, tx, now })
     }),
   )

@@ -31,6 +31,8 @@ export interface Route {
   readonly query: Shape
   readonly body?: Schema | undefined
   readonly upload?: Upload | undefined
+  /** The body as a form sends it, where the call takes JSON too and the picture may be absent. */
+  readonly formBody?: Schema | undefined
   /** By user type, since fields have readers. */
   readonly answer: (userType: UserType) => Schema
   readonly binary?: true | undefined
@@ -158,14 +160,16 @@ export function defineRoute(kit: Kit, route: Route, handle: (received: Received)
         const path = z.safeParse(params, request.params)
         // An address that cannot exist is simply not there.
         if (!path.success) throw refuse('not_found')
-        if (!route.upload && request.headers['content-type']?.startsWith('multipart/')) throw refuse('unknown_format')
-        const upload = route.upload && (await receiveUpload(request, route.upload))
+        const isForm = request.headers['content-type']?.startsWith('multipart/')
+        if (!route.upload && isForm) throw refuse('unknown_format')
+        const upload = route.upload && (isForm || !route.formBody) ? await receiveUpload(request, route.upload, !route.formBody) : undefined
+        const body = upload && route.formBody ? route.formBody : route.body
         try {
           const answer = await handle({
             actor,
             params: path.data as Record<string, unknown>,
             query: read(query, request.query, call.language),
-            body: route.body ? read(route.body, upload ? upload.values : (request.body ?? {}), call.language) : {},
+            body: body ? read(body, upload ? upload.values : (request.body ?? {}), call.language) : {},
             file: upload?.file,
             call,
           })

@@ -10,6 +10,9 @@ import {
   Layers,
   Library,
   ListTree,
+  Palmtree,
+  PartyPopper,
+  Repeat,
   School,
   Shapes,
 } from 'lucide-react'
@@ -17,6 +20,11 @@ import { area, entry, group } from '../kit/menu.ts'
 
 export const academics = area('academics', 'Academics', 'ការសិក្សា', [
   entry('class-operations', School, ['Class', 'Classes', 'ថ្នាក់រៀន'], { from: 'classes', findable: true }),
+  group('calendar', 'Calendar', 'ប្រតិទិន', [
+    entry('events', PartyPopper, ['Event', 'Events', 'ព្រឹត្តិការណ៍']),
+    entry('holidays', Palmtree, ['Holiday', 'Holidays', 'ថ្ងៃឈប់សម្រាក']),
+    entry('holiday-rules', Repeat, ['Holiday rule', 'Holiday rules', 'វិធានថ្ងៃឈប់សម្រាក'], { from: 'holidays' }),
+  ]),
   group('programs', 'Years and programs', 'ឆ្នាំ និងកម្មវិធីសិក្សា', [
     entry('academic-years', CalendarRange, ['Academic year', 'Academic years', 'ឆ្នាំសិក្សា'], { from: 'years' }),
     entry('terms', ListTree, ['Term', 'Terms', 'វគ្គសិក្សា'], { from: 'years' }),

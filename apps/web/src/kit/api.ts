@@ -158,11 +158,10 @@ const usual: Record<Verb, readonly [Method, string]> = {
 export const keyOf = (resource: AnyResource, row: Row): string => resource.keys.map((name) => encodeURIComponent(String(row[name]))).join('/')
 
 function route(resource: AnyResource, verb: Verb, key = ''): { method: Method; path: string } {
-  const odd = resource.routes?.[verb]
-  const [method, tail] = odd ?? usual[verb]
+  const [method, tail] = resource.routes?.[verb] ?? usual[verb]
   const parts = key.split('/')
   const filled = tail.replace('{key}', key).replace(/\{(\w+)\}/g, (whole, name) => parts[resource.keys.indexOf(name)] ?? whole)
-  return { method, path: odd ? filled : resource.path + filled }
+  return { method, path: resource.path + filled }
 }
 
 export const listRows = (resource: AnyResource, query: Query, signal?: AbortSignal): Promise<Page<Row>> => send({ ...route(resource, 'list'), query, signal })
@@ -172,6 +171,13 @@ export const readRow = (resource: AnyResource, key: string, query: Query, signal
 
 export const saveRow = (resource: AnyResource, key: string | undefined, body: Row): Promise<Row> =>
   send({ ...route(resource, key === undefined ? 'create' : 'update', key), body })
+
+/** Sends the picture that belongs to a row, where it comes with the row's own call. */
+export function savePicture(resource: AnyResource, key: string, file: Blob): Promise<Row> {
+  const form = new FormData()
+  form.append(resource.picture!.field, file)
+  return send({ ...route(resource, 'update', key), body: form })
+}
 
 export const removeRow = (resource: AnyResource, key: string): Promise<unknown> => send(route(resource, 'remove', key))
 

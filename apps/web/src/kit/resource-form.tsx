@@ -120,7 +120,7 @@ function FilledForm({ resource, id, read, slots, hides, uploads, onSaved, onClos
           fixed={row !== undefined}
           slots={slots}
           instead={(name, field) => {
-            const upload = uploadOf(uploads, name, field)?.upload
+            const upload = uploadOf(resource, uploads, name, field)
             if (!upload) return undefined
             return (
               <ImageInput

@@ -1,9 +1,9 @@
 import type { Field, Fields } from '@sala/contract/kit/field'
-import type { AnyOperation } from '@sala/contract/kit/operation'
+import type { AnyOperation, Upload } from '@sala/contract/kit/operation'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { keyOf, operate, type Row } from './api.ts'
+import { keyOf, operate, type Row, savePicture } from './api.ts'
 import { emptyValue, type FormState, useFormState } from './form-state.ts'
 import { useSave } from './hooks.ts'
 import { useLanguage } from './labels.ts'
@@ -12,9 +12,11 @@ import { useBranch } from './session.tsx'
 
 export type Uploads = Readonly<Record<string, AnyOperation>>
 
-/** The call that sets a picture, where the field is one and the area has named it. */
-export const uploadOf = (uploads: Uploads | undefined, name: string, field: Field): AnyOperation | undefined =>
-  field.kind === 'image' ? uploads?.[name] : undefined
+/** What a picture may be, where the field is one and can be set: by the row's own call, or by one that the area has named. */
+export function uploadOf(resource: AnyResource, uploads: Uploads | undefined, name: string, field: Field): Upload | undefined {
+  if (field.kind !== 'image') return undefined
+  return resource.picture?.field === name ? { ...resource.picture, label: field.label } : uploads?.[name]?.upload
+}
 
 interface RowForm {
   readonly form: FormState
@@ -44,7 +46,7 @@ export function useRowForm(resource: AnyResource, read: Row | undefined, uploads
   const [busy, setBusy] = useState(false)
   const known = row !== undefined
   const fields = useMemo(
-    () => Object.entries(resource.fields as Fields).filter(([name, field]) => !field.computed || uploadOf(uploads, name, field)),
+    () => Object.entries(resource.fields as Fields).filter(([name, field]) => !field.computed || uploadOf(resource, uploads, name, field)),
     [resource, uploads],
   )
   const writable: Fields = useMemo(() => Object.fromEntries(fields.filter(([, field]) => !field.computed && !(known && field.fixed))), [fields, known])
@@ -68,8 +70,9 @@ export function useRowForm(resource: AnyResource, read: Row | undefined, uploads
       // From here on the row exists: if a picture is refused, the next try must not create a second one.
       if (Object.keys(files).length > 0) setRow(saved)
       for (const [name, file] of Object.entries(files)) {
-        const upload = uploads![name]!
-        await operate(upload, Object.fromEntries(Object.keys(upload.body ?? {}).map((each) => [each, saved[each]])) as never, file)
+        const upload = uploads?.[name]
+        if (!upload) await savePicture(resource, keyOf(resource, saved), file)
+        else await operate(upload, Object.fromEntries(Object.keys(upload.body ?? {}).map((each) => [each, saved[each]])) as never, file)
         await client.invalidateQueries({ queryKey: [resource.name] })
       }
       return saved

@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What every row carries: the server writes these, the database keeps them right. */
 export const stamps = {
-  version: integer('Version', { computed: true, column: false }),
+  version: integer('Version', { min: 1, computed: true, column: false }),
   created_by: integer('Created by', { computed: true, optional: true, column: false }),
   created_date: instant('Created', { computed: true, column: false }),
   updated_at: instant('Last changed', { computed: true, column: false }),
@@ -45,6 +45,8 @@ export interface ResourceDefinition<F extends Fields> {
   readonly option?: readonly (keyof F & string)[]
   /** A flag that a delete sets instead of removing the row. */
   readonly softDelete?: keyof F & string
+  /** A picture that may come along with a new row or a change, sent as a form instead of JSON. */
+  readonly picture?: { readonly field: keyof F & string; readonly megabytes: number }
   readonly userTypes?: readonly UserType[]
   /** Verbs before which whoever's role demands a second factor must have confirmed it a moment ago. */
   readonly freshFactor?: readonly Verb[]
@@ -120,27 +122,30 @@ export const listAnswer = (resource: AnyResource, userType: UserType) => pageOf(
 
 const writable = (resource: AnyResource): [string, Field][] => Object.entries(resource.fields as Fields).filter(([, field]) => !field.computed)
 
+/** How a value is written: in JSON, or in a form, where everything is text. */
+type Writing = 'accept' | 'acceptText'
+
 /** A new row: what has no default and may not be empty must be there; the key may come along only where people give it. */
-export const createBody = (resource: AnyResource) =>
+export const createBody = (resource: AnyResource, as: Writing = 'accept') =>
   z.strictObject(
     Object.fromEntries(
       writable(resource).map(([name, field]) => [
         name,
-        field.optional || field.default !== undefined || field.kind === 'links' || field.kind === 'owned' ? z.optional(field.accept) : field.accept,
+        field.optional || field.default !== undefined || field.kind === 'links' || field.kind === 'owned' ? z.optional(field[as]) : field[as],
       ]),
     ),
   )
 
 /** A change: an absent key is unchanged, null clears; the key must agree with the path, the version makes a stale save fail. */
-export const updateBody = (resource: AnyResource) =>
+export const updateBody = (resource: AnyResource, as: Writing = 'accept') =>
   z.strictObject({
     ...Object.fromEntries(
       writable(resource)
         .filter(([, field]) => !field.fixed)
-        .map(([name, field]) => [name, z.optional(field.accept)]),
+        .map(([name, field]) => [name, z.optional(field[as])]),
     ),
-    ...Object.fromEntries(resource.keys.map((name) => [name, z.optional((resource.fields as Fields)[name]!.accept)])),
-    version: z.optional(z.int().min(1)),
+    ...Object.fromEntries(resource.keys.map((name) => [name, z.optional((resource.fields as Fields)[name]![as])])),
+    version: z.optional(stamps.version[as]),
   })
 
 /** The key as it stands in a path. */
