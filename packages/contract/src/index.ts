@@ -1,3 +1,4 @@
+import { explainAccess, listExplainable } from './access/access-explanations.ts'
 import { bulkReads } from './access/bulk-reads.ts'
 import { createDevice, devices, resetDevice } from './access/devices.ts'
 import { history, historyObjects } from './access/history.ts'
@@ -78,6 +79,8 @@ export const areas: readonly Area[] = [
       createDevice,
       resetDevice,
       historyObjects,
+      listExplainable,
+      explainAccess,
     ],
     setup: [usersStep, rolesStep],
   },
