@@ -20,6 +20,9 @@ export const askable = (app: App): Guarded[] =>
 export const concernsRecord = ({ onRow, verb, refs, access }: Guarded): boolean =>
   !!onRow || (!verb && refs.some(({ resource }) => resource === access.resource))
 
+// The verbs as on the permission screen, then the operations.
+const orderOf = ({ verb, access }: Guarded): number => actions.values.indexOf(access.action) + (verb ? 0 : actions.values.length)
+
 /** Everything that can be asked about, by what it is done to. */
 export function explainableCalls(app: App) {
   const routes = askable(app)
@@ -31,6 +34,7 @@ export function explainableCalls(app: App) {
       label_kh: khmerLabel(resource.name) ?? resource.label[1],
       calls: routes
         .filter(({ access }) => access.resource === resource.name)
+        .sort((a, b) => orderOf(a) - orderOf(b))
         .map((route) => {
           const [label, label_kh] = route.verb ? actions.labels.get(route.access.action)! : [route.label, String(khmerOf(route.name, '_') ?? route.label)]
           return { name: route.name, label, label_kh, of_record: concernsRecord(route) ? 1 : 0 }
