@@ -39,7 +39,7 @@ export function RowSelect({ id, resource, value, label, placeholder, onChange }:
       id={id}
       aria-label={label}
       showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
-      allowClear
+      allowClear={{ label: t('action.clear') }}
       placeholder={placeholder ?? t('form.typeToSearch')}
       value={value}
       labelRender={() => name}
