@@ -29,7 +29,7 @@ import type { ReceivedFile } from './file.ts'
 import { type Enqueue, enqueue, type MountedJob } from './job.ts'
 import type { ListRequest } from './list-rows.ts'
 import { Problem, refuse } from './problem.ts'
-import { type Call, defineRoute, type Kit, type Received, type Route } from './route.ts'
+import { type Call, defineRoute, type Kit, type Received, type Route, type RowWork } from './route.ts'
 import type { StepDone } from './setup.ts'
 import { sheetType } from './sheet.ts'
 import { checkRefs, Store, type StoreOptions } from './store.ts'
@@ -132,9 +132,8 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
   )
   serveExport(app, store as unknown as Store)
   const { include } = listQuery(resource)
-  serve('read', ['GET', `/${keyPath}`], 'view', { params: keyShape, query: { include: include! }, refs: keyRefs }, ({ actor, params, query, call }) =>
-    store.read(call.db, actor, params, (query.include as string[]) ?? []),
-  )
+  const read = { onRow: ({ tx, actor, key }: RowWork) => store.read(tx, actor, key), params: keyShape, query: { include: include! }, refs: keyRefs }
+  serve('read', ['GET', `/${keyPath}`], 'view', read, ({ actor, params, query, call }) => store.read(call.db, actor, params, (query.include as string[]) ?? []))
   serve('create', ['POST', ''], 'create', { body: createBody(resource), refs: body }, (received) =>
     writing(received, 'create', async (tx, now) => {
       const { actor, body: sent } = received
@@ -142,19 +141,18 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
       return mount.create({ store, values: await prepared(app, tx, actor, fields, sent), key: {}, actor, tx, now })
     }),
   )
-  serve('update', ['PUT', `/${keyPath}`], 'update', { params: keyShape, body: updateBody(resource), refs: [...keyRefs, ...body] }, (received) =>
-    writing(received, 'update', async (tx, now) => {
-      const { actor, body: sent, params: key } = received
-      if (!mount.update) return store.update(tx, actor, key, sent)
-      return mount.update({ store, values: await prepared(app, tx, actor, fields, sent), key, actor, tx, now })
-    }),
+  const change = async ({ tx, actor, key, sent, now }: RowWork) =>
+    mount.update ? mount.update({ store, values: await prepared(app, tx, actor, fields, sent), key, actor, tx, now }) : store.update(tx, actor, key, sent)
+  const update = { onRow: change, params: keyShape, body: updateBody(resource), refs: [...keyRefs, ...body] }
+  serve('update', ['PUT', `/${keyPath}`], 'update', update, (received) =>
+    writing(received, 'update', (tx, now) => change({ tx, actor: received.actor, key: received.params, sent: received.body, now })),
   )
-  serve('remove', ['DELETE', `/${keyPath}`], 'delete', { params: keyShape, refs: keyRefs, answer: () => done }, (received) =>
-    writing(received, 'delete', async (tx) => {
-      const { actor, params: key } = received
-      await (mount.remove ? mount.remove({ store, key, actor, tx }) : store.remove(tx, actor, key))
-      return { done: true }
-    }),
+  const erase = async ({ tx, actor, key }: Pick<RowWork, 'tx' | 'actor' | 'key'>) => {
+    await (mount.remove ? mount.remove({ store, key, actor, tx }) : store.remove(tx, actor, key))
+    return { done: true }
+  }
+  serve('remove', ['DELETE', `/${keyPath}`], 'delete', { onRow: erase, params: keyShape, refs: keyRefs, answer: () => done }, (received) =>
+    writing(received, 'delete', (tx) => erase({ tx, actor: received.actor, key: received.params })),
   )
 }
 
