@@ -51,7 +51,15 @@ export function storeOf(app: App, name: string): Store {
 }
 
 /** What a verb that is more than a row does instead; the route, its checks and its transaction stay the same. */
-export type Replacement<R extends AnyResource> = (work: { store: Store<R>; values: Row; key: Row; actor: Actor; tx: Tx; now: Date }) => Promise<RowOf<R>>
+export type Replacement<R extends AnyResource> = (work: {
+  store: Store<R>
+  values: Row
+  key: Row
+  actor: Actor
+  tx: Tx
+  now: Date
+  call: Call
+}) => Promise<RowOf<R>>
 
 export interface Mount<R extends AnyResource> extends StoreOptions<R> {
   readonly create?: Replacement<R>
@@ -137,16 +145,16 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
   )
   serve('create', ['POST', ''], 'create', { body: createBody(resource), refs: body }, (received) =>
     writing(received, 'create', async (tx, now) => {
-      const { actor, body: sent } = received
+      const { actor, body: sent, call } = received
       if (!mount.create) return store.create(tx, actor, sent)
-      return mount.create({ store, values: await prepared(app, tx, actor, fields, sent), key: {}, actor, tx, now })
+      return mount.create({ store, values: await prepared(app, tx, actor, fields, sent), key: {}, actor, tx, now, call })
     }),
   )
   serve('update', ['PUT', `/${keyPath}`], 'update', { params: keyShape, body: updateBody(resource), refs: [...keyRefs, ...body] }, (received) =>
     writing(received, 'update', async (tx, now) => {
-      const { actor, body: sent, params: key } = received
+      const { actor, body: sent, params: key, call } = received
       if (!mount.update) return store.update(tx, actor, key, sent)
-      return mount.update({ store, values: await prepared(app, tx, actor, fields, sent), key, actor, tx, now })
+      return mount.update({ store, values: await prepared(app, tx, actor, fields, sent), key, actor, tx, now, call })
     }),
   )
   serve('remove', ['DELETE', `/${keyPath}`], 'delete', { params: keyShape, refs: keyRefs, answer: () => done }, (received) =>
