@@ -1,24 +1,18 @@
-import { freshMinutes, type UserType } from '@sala/contract/kit/access'
+import { freshMinutes } from '@sala/contract/kit/access'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '../kit/actor.ts'
 import type { Db, Tx } from '../kit/database.ts'
+import { type Rights, rights } from './actor-of.ts'
 import { digest } from './tokens.ts'
 
-interface Found {
+interface Found extends Rights {
   session_id: string
-  user_id: number
-  user_type: UserType
-  all_branches: number
   locked: boolean
-  branch_ids: number[]
-  rank: number
-  permissions: string[]
   demanded: boolean
   held: boolean
   passed: boolean
   fresh: boolean
-  [column: string]: unknown
 }
 
 // A change of the user, his roles or his session acts on every process within a second, the call itself included.
@@ -40,11 +34,7 @@ export async function authenticate(db: Db, token: string, afresh = false): Promi
 /** The same, read afresh. */
 export async function readActor(db: Db | Tx, hash: string): Promise<Actor | undefined> {
   const { rows } = await db.execute<Found>(sql`
-    select s.session_id, u.user_id, u.user_type, u.all_branches, s.locked_at is not null as locked,
-      case when u.all_branches = 1 then array(select branch_id from branches order by 1) else array(select branch_id from user_branches b where b.user_id = u.user_id order by 1) end as branch_ids,
-      coalesce((select max(r.rank) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.user_id), 0) as rank,
-      array(select distinct p.name from user_roles ur join roles r on r.id = ur.role_id and r.guard = u.user_type
-        join role_permissions rp on rp.role_id = r.id join permissions p on p.id = rp.permission_id where ur.user_id = u.user_id) as permissions,
+    select ${rights}, s.session_id, s.locked_at is not null as locked,
       exists (select 1 from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.user_id and r.requires_second_factor = 1) as demanded,
       u.second_factor_at is not null as held, s.factor_confirmed_at is not null as passed,
       coalesce(s.factor_confirmed_at > now() - make_interval(mins => ${freshMinutes}), false) as fresh
