@@ -51,10 +51,15 @@ export function storeOf(app: App, name: string): Store {
 }
 
 /** What a verb that is more than a row does instead; the route, its checks and its transaction stay the same. */
-export type Replacement<R extends AnyResource> = (work: { store: Store<R>; values: Row; key: Row; actor: Actor; tx: Tx; now: Date }) => Promise<RowOf<R>>
+export type Replacement<R extends AnyResource, More = unknown> = (
+  work: { store: Store<R>; values: Row; key: Row; actor: Actor; tx: Tx; now: Date } & More,
+) => Promise<RowOf<R>>
+
+/** A new row may concern what the process remembers, so that it needs the call itself. */
+export type Creation<R extends AnyResource> = Replacement<R, { call: Call }>
 
 export interface Mount<R extends AnyResource> extends StoreOptions<R> {
-  readonly create?: Replacement<R>
+  readonly create?: Creation<R>
   readonly update?: Replacement<R>
   readonly remove?: (work: { store: Store<R>; key: Row; actor: Actor; tx: Tx }) => Promise<void>
 }
@@ -136,9 +141,9 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
   serve('read', ['GET', `/${keyPath}`], 'view', read, ({ actor, params, query, call }) => store.read(call.db, actor, params, (query.include as string[]) ?? []))
   serve('create', ['POST', ''], 'create', { body: createBody(resource), refs: body }, (received) =>
     writing(received, 'create', async (tx, now) => {
-      const { actor, body: sent } = received
+      const { actor, body: sent, call } = received
       if (!mount.create) return store.create(tx, actor, sent)
-      return mount.create({ store, values: await prepared(app, tx, actor, fields, sent), key: {}, actor, tx, now })
+      return mount.create({ store, values: await prepared(app, tx, actor, fields, sent), key: {}, actor, tx, now, call })
     }),
   )
   const change = async ({ tx, actor, key, sent, now }: RowWork) =>

@@ -151,6 +151,9 @@ class InvalidInput extends Error {
   }
 }
 
+/** Said in full, and in one place, by the few routes that tell about the server itself. */
+export const readByAnyone = { method: 'GET', access: 'anyone', userTypes: ['staff-api'], params: {}, query: {}, refs: [] } as const satisfies Partial<Route>
+
 /** The only way to add a route: what it does not declare, it does not get. */
 export function defineRoute(kit: Kit, route: Route, handle: (received: Received) => Promise<unknown>): void {
   const params = z.strictObject(route.params)
