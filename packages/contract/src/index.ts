@@ -22,10 +22,15 @@ import { divisions } from './organisation/divisions.ts'
 import { communes, districts, provinces, villages } from './organisation/places.ts'
 import { positions } from './organisation/positions.ts'
 import { branchStep, companyStep, placesStep } from './organisation/setup.ts'
-import { employees } from './people/employees.ts'
+import { countPrintedCard, employees, nextEmployeeId, uploadEmployeePhoto } from './people/employees.ts'
+import { nationalities } from './people/nationalities.ts'
+import { occupations } from './people/occupations.ts'
 import { parents } from './people/parents.ts'
+import { shifts } from './people/shifts.ts'
+import { changeStaffStatus, readStaffRecord, transferEmployee } from './people/staff-changes.ts'
+import { statusReasons } from './people/status-reasons.ts'
 import { students } from './people/students.ts'
-import { teachers } from './people/teachers.ts'
+import { teachers, uploadTeacherPhoto, uploadTeacherSignature } from './people/teachers.ts'
 
 export interface Area {
   readonly name: string
@@ -88,7 +93,21 @@ export const areas: readonly Area[] = [
     operations: [uploadCompanyLogo, uploadAboutImage, uploadBranchLogo],
     setup: [companyStep, branchStep, placesStep],
   },
-  { name: 'people', label: ['People', 'បុគ្គល'], resources: [employees, teachers, parents, students], operations: [] },
+  {
+    name: 'people',
+    label: ['People', 'បុគ្គល'],
+    resources: [employees, teachers, parents, students, shifts, statusReasons, nationalities, occupations],
+    operations: [
+      nextEmployeeId,
+      changeStaffStatus,
+      transferEmployee,
+      readStaffRecord,
+      uploadEmployeePhoto,
+      countPrintedCard,
+      uploadTeacherPhoto,
+      uploadTeacherSignature,
+    ],
+  },
   { name: 'home', label: ['Home', 'ទំព័រដើម'], resources: [], operations: [readSetup, markSetupStep, listTasks, cancelTask, readTaskFile, seeTasks] },
   { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile, linkFile, readSignedFile] },
 ]
