@@ -216,6 +216,12 @@ describe('a teacher', () => {
     expect((await register(await hire({ branch_id: branch.B }), world.actors['staff-api'].own)).status).toBe(404)
   })
 
+  it('bears the employee’s name unless another is given', async () => {
+    const made = (await ask('POST', '/teacher-profiles', { staff_id: await hire({ name_en: 'Chea Sok Leng', name_kh: 'ជា សុខឡេង' }), fname_foreign: 'Leng' }))
+      .json
+    expect(made).toMatchObject({ lname_foreign: 'Chea', fname_foreign: 'Leng', full_name_foreign: 'Chea Leng', full_name_native: 'ជា សុខឡេង' })
+  })
+
   it('goes where the employee goes, and shows what is kept of him there', async () => {
     const staff_id = await hire({ phone_number_1: '012 555 666' })
     const { teacher_id } = (await register(staff_id)).json

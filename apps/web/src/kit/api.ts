@@ -158,11 +158,10 @@ const usual: Record<Verb, readonly [Method, string]> = {
 export const keyOf = (resource: AnyResource, row: Row): string => resource.keys.map((name) => encodeURIComponent(String(row[name]))).join('/')
 
 function route(resource: AnyResource, verb: Verb, key = ''): { method: Method; path: string } {
-  const odd = resource.routes?.[verb]
-  const [method, tail] = odd ?? usual[verb]
+  const [method, tail] = resource.routes?.[verb] ?? usual[verb]
   const parts = key.split('/')
   const filled = tail.replace('{key}', key).replace(/\{(\w+)\}/g, (whole, name) => parts[resource.keys.indexOf(name)] ?? whole)
-  return { method, path: odd ? filled : resource.path + filled }
+  return { method, path: resource.path + filled }
 }
 
 export const listRows = (resource: AnyResource, query: Query, signal?: AbortSignal): Promise<Page<Row>> => send({ ...route(resource, 'list'), query, signal })

@@ -15,6 +15,7 @@ export const registerType = defineChoice({ 1: ['Full time', 'ពេញម៉ោ�
 
 // A teacher is an employee: what HR keeps of him stands there, once, and is shown here to the office alone.
 const ofEmployee = { optional: true, section: 'Employee', column: false, sortable: false, readers: ['staff-api'] } as const
+const taken = 'Left empty, it is taken from the employee'
 const lives = { ...ofEmployee, section: 'Address' } as const
 
 export const teachers = defineResource({
@@ -29,10 +30,10 @@ export const teachers = defineResource({
     photo: image('Photo'),
     staff_id: ref('Employee', () => employees, { fixed: true, column: false, offers: { status: [1], is_teacher: [0] } }),
     emp_id: derived(text('Employee ID', { column: 1, sortable: false })),
-    lname_foreign: text('Last name (Latin)', { search: true, column: false }),
-    fname_foreign: text('First name (Latin)', { search: true, column: false }),
+    lname_foreign: text('Last name (Latin)', { search: true, default: '', column: false, help: taken }),
+    fname_foreign: text('First name (Latin)', { search: true, default: '', column: false, help: taken }),
     full_name_foreign: text('Name (Latin)', { computed: true, column: 2 }),
-    full_name_native: text('Name (Khmer)', { search: true, column: 3 }),
+    full_name_native: text('Name (Khmer)', { search: true, default: '', column: 3, help: taken }),
     register_type: choice('Registered as', registerType, { default: 1, column: 5 }),
     signature: image('Signature'),
     status: derived(choice('Status', staffStatus, { ...ofEmployee, optional: false, column: 4 })),
