@@ -138,16 +138,21 @@ describe('each rule names what breaks it', () => {
     names(only(kitRule, changed('apps/api/src/kit/text.ts', 'const hasKhmer', 'const invoiceText = 1\nconst hasKhmer')), '"invoice" is a word of the school'))
 
   it('a menu that leads nowhere, says another word, or leaves something out', () => {
-    const entry = (name: string, label: string) =>
-      `{ path: '/${name}', label: ['${label}', 'ផ្នែក'], name: '${name}', resource: () => import('@sala/contract/organisation/divisions').then((found) => found.divisions) },`
-    const menu = (text: string) => menuRule(withFiles({ 'apps/web/src/app/menu.ts': `[\n${text}\n],` }), contract)
-    names(menu(entry('mottos', 'Mottos')), '/mottos: no resource is called "mottos"')
-    names(menu(entry('villages', 'Villages')), '/villages: "villages" has no list to show')
-    names(menu(entry('divisions', 'Parts')), 'says "Parts" where the contract says "Divisions"')
-    names(menu(entry('departments', 'Departments')), 'which is not "departments"')
-    names(menu(entry('divisions', 'Divisions')), 'users has a list, but is neither in')
-    names(menu(entry('divisions', 'Divisions')), 'the favourite /users is not in the menu')
-    expect(menu(entry('divisions', 'Divisions')).broken.join()).not.toContain('/divisions')
+    const menu = (line: string) => menuRule(withFiles({ 'apps/web/src/organisation/menu.ts': `x = area('organisation', 'A', 'ក', [\n  ${line}\n])` }), contract)
+    const entry = (name: string, words: string, more = '') => menu(`entry('${name}', Flag, [${words}]${more}),`)
+    const right = "'Division', 'Divisions', 'ផ្នែក'"
+    names(entry('mottos', right), '/mottos: no resource is called "mottos"')
+    names(entry('villages', right), '/villages: "villages" has no list to show')
+    names(entry('divisions', "'Division', 'Parts', 'ផ្នែក'"), 'says "Parts" where the contract says "Divisions"')
+    names(entry('divisions', "'Part', 'Divisions', 'ផ្នែក'"), 'says "Part" where the contract says "Division"')
+    names(entry('divisions', "'Division', 'Divisions', 'សាខា'"), 'says "សាខា" where km.json says "ផ្នែក"')
+    names(entry('divisions', right, ", { from: 'departments' }"), 'organisation/departments.ts does not define "divisions"')
+    names(entry('divisions', right, ", { path: '/users' }"), '/users stands in the menu twice')
+    names(entry('divisions', right, ", { from: 'people/setup' }"), 'menu.ts does not load packages/contract/src/people/setup.ts')
+    names(entry('divisions', right), 'branches has a list, but is neither in')
+    names(menu("entry( 'divisions', Flag, [])\nentry('branches', icon(), [])"), 'write them like their neighbours')
+    names(menuRule(withFiles({ 'apps/web/src/access/menu.ts': '' }), contract), 'the favourite /users is not in the menu')
+    expect(entry('divisions', right).broken.join()).not.toContain('/divisions')
   })
 
   it('a link to a page that is not there', () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { checkSync } from 'recheck'
 import { readHouse } from './architecture/house.ts'
 

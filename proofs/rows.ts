@@ -1,7 +1,7 @@
 import type { UserType } from '@sala/contract/kit/access'
 import type { Field, Fields } from '@sala/contract/kit/field'
 import type { AnyResource } from '@sala/contract/kit/resource'
-import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { type Db, inTransaction } from '../apps/api/src/kit/database.ts'
@@ -20,6 +20,9 @@ const special: Record<string, (serial: number, side: Side) => unknown> = {
   'roles.guard': () => 'staff-api',
   'roles.rank': () => 5,
 }
+
+/** Columns that no definition shows, where two resources are kinds of rows in one table. */
+const kinds: Record<string, Row> = { 'subject-electives': { subject_type: 2 } }
 
 /** Any text of a side: long ones hold the word, short ones are it. */
 const leak = (side: Side): RegExp => new RegExp(`CANARY${side}\\d+|"QX${side}[0-9A-Z]{1,3}"|\\+855 ${side === 'A' ? 11 : 99} 7\\d{5}`, 'i')
@@ -82,7 +85,8 @@ export class Rows {
     const table = store.options.table as PgTable
     const values = { ...(await this.values(name, side)), ...given }
     const columns = getTableColumns(table)
-    const stored: Row = Object.fromEntries(Object.entries(values).filter(([field]) => field in columns && (store.resource.fields as Fields)[field]?.stored))
+    const sent = Object.entries(values).filter(([field]) => field in columns && (store.resource.fields as Fields)[field]?.stored)
+    const stored: Row = { ...Object.fromEntries(sent), ...kinds[name] }
     for (const { reference } of getTableConfig(table).foreignKeys) {
       const { columns: own, foreignTable } = reference()
       const column = own[0]!
@@ -118,6 +122,12 @@ export class Rows {
     const values: Row = {}
     for (const [field, definition] of Object.entries(fields))
       if (!definition.computed) values[field] = await this.value(`${name}.${field}`, definition, side, unique.has(field), isShared(store))
+    // A term brings its year along: what stands within another row agrees with it.
+    for (const [field, { within, target }] of Object.entries(fields)) {
+      if (!within || values[field] === null || values[field] === undefined) continue
+      const row = await this.byKey(target!().name, values[field])
+      for (const other of within) values[other] = row[other]
+    }
     return values
   }
 
@@ -144,20 +154,37 @@ export class Rows {
     return found
   }
 
-  /** The columns that no two rows may share. */
+  private async byKey(name: string, key: unknown): Promise<Row> {
+    const { options, columns, resource } = this.store(name)
+    const [row] = await this.owner
+      .select()
+      .from(options.table as PgTable)
+      .where(eq(columns[resource.keys[0]!]!, key))
+    return row as Row
+  }
+
+  /** The columns that must differ from row to row; of several that only together may not repeat, and cannot by themselves, the first reference. */
   private uniqueColumns(store: Store): Promise<Set<string>> {
     let known = this.uniques.get(store.tableName)
     if (!known) {
       known = this.owner
-        .execute<{ name: string }>(
-          sql`select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
-            where i.indrelid = ${store.tableName}::regclass and i.indisunique and i.indnkeyatts = 1`,
+        .execute<{ names: string[] }>(
+          sql`select array_agg(a.attname::text order by k.place) as names from pg_index i
+            cross join unnest(i.indkey) with ordinality k (number, place) join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+            where i.indrelid = ${store.tableName}::regclass and i.indisunique group by i.indexrelid`,
         )
-        .then(({ rows }) => new Set(rows.map((row) => row.name)))
+        .then(({ rows }) => new Set(rows.flatMap(({ names }) => differing(store.resource.fields as Fields, names))))
       this.uniques.set(store.tableName, known)
     }
     return known
   }
+}
+
+const endless = new Set(['text', 'note', 'code', 'email', 'phone', 'url', 'id'])
+const differing = (fields: Fields, names: readonly string[]): string[] => {
+  if (names.length === 1) return [...names]
+  if (names.some((name) => endless.has(fields[name]?.kind ?? 'id'))) return []
+  return names.filter((name) => fields[name]?.target && fields[name].target().name !== 'branches').slice(0, 1)
 }
 
 const letters = (serial: number) => serial.toString(36).toUpperCase()
@@ -184,6 +211,8 @@ function candidatesOf(field: Field, serial: number, side: Side | 'G'): unknown[]
       return [`+855 ${side === 'A' ? 11 : side === 'B' ? 99 : 55} 7${String(serial).padStart(5, '0').slice(-5)}`]
     case 'url':
       return [`https://example.com/${word}`]
+    case 'colour':
+      return ['#1d4e89']
     case 'secret':
       return ['a long enough Secret 42']
     case 'integer':

@@ -106,15 +106,16 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
 
   test.runIf(has('remove'))('a row that others refer to is kept, and they are named', async () => {
     const [key] = resource.keys as [string]
-    const [referring, by] =
-      [...world.app.stores.values()].flatMap((store) =>
-        Object.entries(store.resource.fields as Fields)
-          .filter(([, field]) => field.kind === 'ref' && !field.computed && field.target!().name === name && store.resource.name !== name)
-          .map(([field]) => [store.resource.name, field] as const),
-      )[0] ?? []
-    if (!referring || !by || resource.softDelete) return
-    const row = { [key]: (await world.rows.fresh(referring, 'A'))[by] }
-    const answer = await send('remove', { params: row })
+    const referring = [...world.app.stores.values()].flatMap((store) =>
+      Object.entries(store.resource.fields as Fields)
+        .filter(([, field]) => field.kind === 'ref' && !field.computed && field.target!().name === name && store.resource.name !== name)
+        .map(([field]) => [store.resource.name, field] as const),
+    )
+    if (referring.length === 0 || resource.softDelete) return
+    const row = await world.rows.row(name, 'A')
+    const [other, field] = referring[0]!
+    await world.rows.fresh(other, 'A', { [field]: row[key] })
+    const answer = await send('remove', { params: keyOf(row) })
     expect(answer.status).toBe(409)
     expect(answer.json).toMatchObject({ code: 'in_use', used_by: expect.arrayContaining([{ object: expect.any(String), count: expect.any(Number) }]) })
     if (has('read')) expect((await good('read', { params: keyOf(row) }))[key]).toBe(row[key])

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { root } from './architecture/house.ts'
-import { entryTexts } from './architecture/menu.ts'
+import { readHouse, root } from './architecture/house.ts'
+import { entriesOf } from './architecture/menu.ts'
 
 // How much script a first visit and each further screen load, after gzip, from the built pages' own manifest.
 interface Chunk {
@@ -36,12 +36,6 @@ function kilobytes(files: Iterable<string>): number {
   return bytes / 1000
 }
 
-/** A module as the menu names it, as the manifest does. */
-const moduleName = (name: string): string => {
-  const path = name.startsWith('@sala/contract/') ? `../../packages/contract/src/${name.slice(15)}` : posix.join('src/app', name)
-  return manifest[path] ? path : `${path}.ts`
-}
-
 let passed = 0
 let failed = 0
 const weigh = (what: string, size: number, most: number) => {
@@ -57,11 +51,8 @@ weigh(
   kilobytes(scripts([...base, 'src/portals/home.tsx', 'src/portals/person-home.tsx'].filter((name) => manifest[name]))),
   budgets.home,
 )
-const menu = readFileSync(join(web, 'src/app/menu.ts'), 'utf8')
-const khmer = Object.fromEntries([...menu.matchAll(/const (\w+) = \(\) => import\('([^']+)'\)/g)].map(([, name, path]) => [name!, path!]))
-for (const { path, rest } of entryTexts(menu)) {
-  const words = /khmer: (\w+)/.exec(rest)?.[1]
-  const modules = [...[...rest.matchAll(/import\('([^']+)'\)/g)].map(([, name]) => name!), ...(words && khmer[words] ? [khmer[words]] : [])].map(moduleName)
+for (const { path, module, khmer, screen } of entriesOf(readHouse())) {
+  const modules = [module, khmer, ...(screen ? [screen] : [])].map((name) => posix.relative('apps/web', name))
   const all = scripts([...base, ...modules])
   weigh(`${path} as the first screen`, kilobytes(all), budgets.first)
   weigh(`${path} after another`, kilobytes([...all].filter((file) => !known.has(file))), budgets.further)

@@ -6,6 +6,7 @@ import { type Db, inTransaction, type Tx } from '../src/kit/database.ts'
 import { importPlaces } from '../src/organisation/import-places.ts'
 import * as organisation from '../src/organisation/tables.ts'
 import * as people from '../src/people/tables.ts'
+import { seedAcademics } from './academics.ts'
 import places from './places.json' with { type: 'json' }
 import { seedStaffLists } from './staff.ts'
 
@@ -125,6 +126,7 @@ export async function seedSchool(db: Db): Promise<void> {
     await tx.insert(setupMarks).values({ step: 'roles' })
     await seedStaffLists(tx)
     await seedDemoPeople(tx)
+    await seedAcademics(tx)
   })
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { areas } from '@sala/contract'
 import { khmerOf } from '@sala/contract/khmer'
+import { academics } from './academics/index.ts'
 import { actorOf } from './access/actor-of.ts'
 import { authenticate } from './access/authenticate.ts'
 import { access } from './access/index.ts'
@@ -58,6 +59,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   if (webFolder) await registerWeb(app, webFolder)
   organisation(app)
   people(app)
+  academics(app)
   const secrets = keepSecrets(config.SECRETS_KEY)
   access(app, { publicUrl: config.PUBLIC_URL, secrets, demandFactors: config.NODE_ENV === 'production' })
   files(app)

@@ -1,3 +1,10 @@
+import { classes } from './academics/classes.ts'
+import { grades, levels } from './academics/grades.ts'
+import { mainPrograms, subPrograms } from './academics/programs.ts'
+import { buildings, rooms } from './academics/rooms.ts'
+import { studyTimes } from './academics/study-times.ts'
+import { coreSubjects, electiveSubjects, subjects } from './academics/subjects.ts'
+import { academicYears, terms } from './academics/years.ts'
 import { bulkReads } from './access/bulk-reads.ts'
 import { createDevice, devices, resetDevice } from './access/devices.ts'
 import { history, historyObjects } from './access/history.ts'
@@ -22,6 +29,7 @@ import { divisions } from './organisation/divisions.ts'
 import { communes, districts, provinces, villages } from './organisation/places.ts'
 import { positions } from './organisation/positions.ts'
 import { branchStep, companyStep, placesStep } from './organisation/setup.ts'
+import { cardTemplates } from './people/card-templates.ts'
 import { countPrintedCard, employees, nextEmployeeId, uploadEmployeePhoto } from './people/employees.ts'
 import { nationalities } from './people/nationalities.ts'
 import { occupations } from './people/occupations.ts'
@@ -96,7 +104,7 @@ export const areas: readonly Area[] = [
   {
     name: 'people',
     label: ['People', 'បុគ្គល'],
-    resources: [employees, teachers, parents, students, shifts, statusReasons, nationalities, occupations],
+    resources: [employees, teachers, parents, students, shifts, statusReasons, nationalities, occupations, cardTemplates],
     operations: [
       nextEmployeeId,
       changeStaffStatus,
@@ -107,6 +115,26 @@ export const areas: readonly Area[] = [
       uploadTeacherPhoto,
       uploadTeacherSignature,
     ],
+  },
+  {
+    name: 'academics',
+    label: ['Academics', 'ការសិក្សា'],
+    resources: [
+      mainPrograms,
+      subPrograms,
+      academicYears,
+      terms,
+      levels,
+      grades,
+      subjects,
+      coreSubjects,
+      electiveSubjects,
+      studyTimes,
+      buildings,
+      rooms,
+      classes,
+    ],
+    operations: [],
   },
   { name: 'home', label: ['Home', 'ទំព័រដើម'], resources: [], operations: [readSetup, markSetupStep, listTasks, cancelTask, readTaskFile, seeTasks] },
   { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile, linkFile, readSignedFile] },

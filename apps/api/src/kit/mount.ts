@@ -317,10 +317,10 @@ function optionRoute(
 ): void {
   defineRoute(app, { ...route, query: optionQuery(target, within), answer: () => pageOf(optionAnswer(target)) }, async ({ actor, params, query, call }) => {
     const { id, ...rest } = query as { id?: unknown[] } & Row
-    // A row that is asked for by its key is named whatever has become of it meanwhile.
-    const usual = id ? Object.fromEntries(Object.keys(target.defaults ?? {}).map((name) => [name, []])) : offers
     const filters = {
-      ...usual,
+      // What a list leaves out when nobody asks, a reference may still mean.
+      ...Object.fromEntries(Object.keys(target.defaults ?? {}).map((name) => [name, []])),
+      ...(!id && offers),
       ...Object.fromEntries(within.flatMap((name) => (rest[name] ? [[name, rest[name] as unknown[]]] : []))),
       ...fixed(params),
       ...(id && { [target.keys[0]!]: id }),

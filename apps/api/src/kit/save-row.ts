@@ -1,4 +1,4 @@
-import type { Fields } from '@sala/contract/kit/field'
+import { beforeTheirStart, type Fields } from '@sala/contract/kit/field'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorValues } from './actor.ts'
@@ -16,6 +16,7 @@ export async function createRow(store: Store, tx: Tx, actor: Actor, sent: Row, g
   const values = cleanTexts(fields, sent)
   await store.checkRefs(tx, actor, values)
   await checkWithin(store, tx, values)
+  checkOrder(store, values)
   const more = await store.options.beforeSave?.({ values: values as never, before: undefined, actor, tx })
   const inserted = (await tx
     .insert(store.options.table as PgTable)
@@ -39,6 +40,7 @@ export async function updateRow(store: Store, tx: Tx, actor: Actor, key: Row, se
   const changes = Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify((before as Row)[name])))
   await store.checkRefs(tx, actor, changes)
   if (Object.keys(values).some((name) => dependentFields(store).has(name))) await checkWithin(store, tx, { ...before, ...values })
+  checkOrder(store, { ...before, ...values })
   const more = await store.options.beforeSave?.({ values: values as never, before, actor, tx })
   // Touching the row when only its parts change gives it a new version all the same.
   const changed = { ...storedValues(store, values), ...more }
@@ -86,6 +88,11 @@ async function checkWithin(store: Store, tx: Tx, values: Row): Promise<void> {
       .where(and(eq(columns[target.resource.keys[0]!]!, values[name]), ...conditions))
     if (!row) throw refuse('invalid', { errors: { [name]: 'not_within' } })
   }
+}
+
+function checkOrder(store: Store, values: Row): void {
+  const [name] = beforeTheirStart(store.resource.fields as Fields, values)
+  if (name) throw refuse('invalid', { errors: { [name]: 'before_start' } })
 }
 
 async function lockRow(store: Store, tx: Tx, actor: Actor, key: Row): Promise<void> {

@@ -1,6 +1,6 @@
 import { peopleProblems } from '@sala/contract/people/problems'
 import type { changeStaffStatus as operation } from '@sala/contract/people/staff-changes'
-import { hasLeft } from '@sala/contract/people/staff-status'
+import { hasLeft } from '@sala/contract/people/statuses'
 import { eq } from 'drizzle-orm'
 import { accountsOf, closeAccounts } from '../access/public.ts'
 import type { Work } from '../kit/mount.ts'

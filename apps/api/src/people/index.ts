@@ -1,3 +1,4 @@
+import { cardTemplates } from '@sala/contract/people/card-templates'
 import { countPrintedCard, employees, nextEmployeeId, uploadEmployeePhoto } from '@sala/contract/people/employees'
 import { nationalities } from '@sala/contract/people/nationalities'
 import { occupations } from '@sala/contract/people/occupations'
@@ -31,6 +32,7 @@ const ofEmployee = (...names: readonly (keyof typeof tables.employees.$inferSele
   )
 
 export function people(app: App): void {
+  mountResource(app, cardTemplates, { table: tables.cardTemplates, scope: allStaff })
   mountResource(app, nationalities, { table: tables.nationalities, scope: allStaff })
   mountResource(app, occupations, { table: tables.occupations, scope: allStaff })
   mountResource(app, shifts, { table: tables.shifts, scope: allStaff })

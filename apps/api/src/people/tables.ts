@@ -164,6 +164,18 @@ export const teachers = pgTable(
   (table) => [index('teachers_search').using('gin', table.search_text.op('gin_trgm_ops'))],
 )
 
+export const cardTemplates = pgTable('card_templates', {
+  card_template_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  template_name_en: text().notNull().unique(),
+  template_name_kh: text().notNull(),
+  orientation: smallint().notNull().default(1),
+  colour: text().notNull().default('#1d4e89'),
+  back_text_en: text(),
+  back_text_kh: text(),
+  is_active: flag(1),
+  ...stamps(),
+})
+
 const either = (...columns: SQL[]) => sql`coalesce(${sql.join(columns, sql`, `)}, '')`
 
 export const parents = pgTable(

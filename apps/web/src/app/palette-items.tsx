@@ -6,7 +6,7 @@ import { keyOf, listRows } from '../kit/api.ts'
 import { useRested } from '../kit/hooks.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
 import { useSession } from '../kit/session.tsx'
-import { labelOf, menuFor } from './menu.ts'
+import { definitionOf, entriesOf, labelOf, menuFor } from './menu.ts'
 import { useUser } from './user.ts'
 
 export interface Found {
@@ -26,7 +26,7 @@ export function useFound(text: string): { found: Found[]; searching: boolean } {
   const { may } = useSession()
   const wanted = text.trim().toLowerCase()
   const rested = useRested(wanted, 250)
-  const screens = menuFor(user.permissions).flatMap((area) => area.entries)
+  const screens = menuFor(user.permissions).flatMap(entriesOf)
 
   const records = useQueries({
     queries: screens
@@ -34,7 +34,7 @@ export function useFound(text: string): { found: Found[]; searching: boolean } {
       .map((entry) => ({
         queryKey: [entry.name, 'palette', rested],
         queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found[]> => {
-          const resource = await entry.resource()
+          const resource = await definitionOf(entry)
           const page = await listRows(resource, { search: rested, perPage: 5 }, signal)
           return page.data.map((row) => ({
             key: `${entry.name} ${keyOf(resource, row)}`,
@@ -60,14 +60,14 @@ export function useFound(text: string): { found: Found[]; searching: boolean } {
         to: entry.path,
       })),
     ...screens
-      .filter((entry) => entry.one && may('create', entry.name))
+      .filter((entry) => may('create', entry.name))
       .map((entry) => ({
         key: `new ${entry.path}`,
         group: 'actions' as const,
         icon: <Plus size={17} aria-hidden />,
-        label: t('action.newOne', { what: labelOf(entry.one!, language) }),
+        label: t('action.newOne', { what: labelOf(entry.one, language) }),
         to: `${entry.path}?new=1`,
-        words: [...entry.one!, t('action.newOne', { what: labelOf(entry.one!, language) })],
+        words: [...entry.one, t('action.newOne', { what: labelOf(entry.one, language) })],
       }))
       .filter(({ words }) => wanted !== '' && matches(...words)),
     ...(rested === wanted && wanted.length >= 2 ? records.flatMap((query) => query.data ?? []) : []),

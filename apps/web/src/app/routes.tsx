@@ -1,8 +1,9 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { learnKhmer } from '../kit/labels.ts'
+import type { MenuEntry } from '../kit/menu.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { Gate } from './gate.tsx'
-import { definitionOf, entries, type MenuEntry } from './menu.ts'
+import { definitionOf, entries } from './menu.ts'
 import { Missing, Stumbled } from './missing.tsx'
 
 const screenOf = (entry: MenuEntry): RouteObject => ({

@@ -1,19 +1,20 @@
 import type { saveFavorites } from '@sala/contract/access/session'
 import type { AnswerOf } from '@sala/contract/kit/operation'
-import { House, LockKeyhole, type LucideIcon, Star, UserRound } from 'lucide-react'
+import { ChevronRight, House, LockKeyhole, type LucideIcon, Star, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { send } from '../kit/api.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
+import type { MenuEntry } from '../kit/menu.ts'
 import { usePlace } from '../kit/session.tsx'
-import { entries, labelOf, type MenuEntry, menuFor } from './menu.ts'
+import { entries, entriesOf, labelOf, menuFor } from './menu.ts'
 import { useChangeUser, useUser } from './user.ts'
 
 /** Which entries somebody has starred, and a way to star one: shown at once, taken back if the server refuses. */
 export function useFavorites(): [favorites: readonly MenuEntry[], toggle: (path: string) => void] {
   const user = useUser()
   const change = useChangeUser()
-  const allowed = new Set(menuFor(user.permissions).flatMap((area) => area.entries.map((entry) => entry.path)))
+  const allowed = new Set(menuFor(user.permissions).flatMap((area) => entriesOf(area).map((entry) => entry.path)))
   const favorites = user.menu_favorites.flatMap((path) => entries.filter((entry) => entry.path === path && allowed.has(path)))
   const toggle = (path: string) => {
     const before = user.menu_favorites
@@ -33,6 +34,7 @@ export function SideMenu() {
   const user = useUser()
   const [favorites, toggle] = useFavorites()
   const place = usePlace()
+  const { pathname } = useLocation()
   const company = user.company as { company_name_en?: string; company_name_kh?: string } | null
 
   const plain = (path: string, Icon: LucideIcon, label: string) => (
@@ -88,6 +90,15 @@ export function SideMenu() {
         <div key={area.name}>
           <h2>{labelOf(area.label, language)}</h2>
           <ul>{area.entries.map(item)}</ul>
+          {area.groups.map((group) => (
+            // It opens with the address; whatever else was opened by hand stays as it was left.
+            <details key={group.name} className="menu-group" open={group.entries.some(({ path }) => path === pathname)}>
+              <summary className="menu-link">
+                <ChevronRight size={18} strokeWidth={1.75} aria-hidden /> <span>{labelOf(group.label, language)}</span>
+              </summary>
+              <ul>{group.entries.map(item)}</ul>
+            </details>
+          ))}
         </div>
       ))}
     </nav>

@@ -58,6 +58,8 @@ export function FieldInput(props: FieldSlotProps): ReactNode {
       return typed('tel')
     case 'url':
       return typed('url')
+    case 'colour':
+      return typed('color')
     case 'integer':
       return typed('text', 'numeric')
     case 'decimal':

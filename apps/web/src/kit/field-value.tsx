@@ -74,6 +74,12 @@ export function FieldValue({ owner, name, field, row, source, listed }: FieldVal
       return <span className="number">{showClock(text)}</span>
     case 'instant':
       return <span className="number">{showInstant(text)}</span>
+    case 'colour':
+      return (
+        <span className="flag">
+          <span className="swatch" style={{ background: text }} aria-hidden /> {text}
+        </span>
+      )
     case 'integer':
     case 'phone':
       return listed || field.kind === 'integer' ? <span className="number">{text}</span> : <a href={`tel:${text.replaceAll(' ', '')}`}>{text}</a>

@@ -1,5 +1,5 @@
-import type { Field, Fields } from '@sala/contract/kit/field'
-import { explainIssues, type Language } from '@sala/contract/kit/problem'
+import { beforeTheirStart, type Field, type Fields } from '@sala/contract/kit/field'
+import { explainIssues, faultSentence, type Language } from '@sala/contract/kit/problem'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Row } from './api.ts'
@@ -38,6 +38,7 @@ export function check(fields: Fields, values: Row, language: Language): Errors {
     if (result.success) continue
     for (const [path, texts] of Object.entries(explainIssues(result.error.issues, language))) found[path ? `${name}.${path}` : name] = texts
   }
+  for (const name of beforeTheirStart(fields, values)) found[name] ??= [faultSentence('before_start', language)]
   return found
 }
 

@@ -1,6 +1,6 @@
 import { employees, uploadEmployeePhoto } from '@sala/contract/people/employees'
 import { readStaffRecord } from '@sala/contract/people/staff-changes'
-import { hasLeft } from '@sala/contract/people/staff-status'
+import { hasLeft } from '@sala/contract/people/statuses'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { ArrowLeftRight, BadgeCheck, Pencil, Trash2 } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { showDate, showInstant } from '@sala/contract/kit/dates'
 import type { StaffEvent } from '@sala/contract/people/staff-changes'
-import { staffStatus } from '@sala/contract/people/staff-status'
+import { staffStatus } from '@sala/contract/people/statuses'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../kit/badge.tsx'

@@ -11,6 +11,7 @@ import { send } from '../kit/api.ts'
 import { Badge } from '../kit/badge.tsx'
 import type { Change } from '../kit/history-timeline.tsx'
 import { nameOf, useLanguage } from '../kit/labels.ts'
+import type { MenuEntry } from '../kit/menu.ts'
 import type { Problem } from '../kit/problem.ts'
 import { usePlace, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
@@ -29,6 +30,17 @@ export default function StaffHome() {
   useEffect(() => {
     document.title = `${t('shell.home')} · Sala`
   }, [t])
+  const links = (entries: readonly MenuEntry[]) => (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.path}>
+          <Link to={place(entry.path)}>
+            <entry.icon size={16} strokeWidth={1.75} aria-hidden /> {labelOf(entry.label, language)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <div className="page home">
       <h1>{t('home.greeting', { name: user.full_name })}</h1>
@@ -57,15 +69,13 @@ export default function StaffHome() {
             {menuFor(user.permissions).map((area) => (
               <div key={area.name} className="card area-card">
                 <h3>{labelOf(area.label, language)}</h3>
-                <ul>
-                  {area.entries.map((entry) => (
-                    <li key={entry.path}>
-                      <Link to={place(entry.path)}>
-                        <entry.icon size={16} strokeWidth={1.75} aria-hidden /> {labelOf(entry.label, language)}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
+                {links(area.entries)}
+                {area.groups.map((group) => (
+                  <details key={group.name}>
+                    <summary>{labelOf(group.label, language)}</summary>
+                    {links(group.entries)}
+                  </details>
+                ))}
               </div>
             ))}
           </div>

@@ -15,6 +15,7 @@ export type Kind =
   | 'email'
   | 'phone'
   | 'url'
+  | 'colour'
   | 'secret'
   | 'integer'
   | 'decimal'
@@ -45,6 +46,8 @@ export interface Common {
   readonly append?: boolean
   /** User types that may see it; absent from everything the others get. */
   readonly readers?: readonly UserType[]
+  /** A field of the same kind that this one never comes before: an end and its beginning. */
+  readonly notBefore?: string
   /** The list shows columns up to its width in this order; `false` keeps a field out of the list. */
   readonly column?: number | false
   readonly sortable?: boolean
@@ -150,6 +153,9 @@ export const html = textOf('html', lines, 50_000)
 export const email = textOf('email', plain, 150, z.email())
 export const phone = textOf('phone', /^[+\d][\d ()-]{5,24}$/, 25)
 export const url = textOf('url', plain, 300, z.url({ protocol: /^https?$/ }))
+
+/** As a screen and a printer take it: #1d4e89. */
+export const colour = textOf('colour', /^#[0-9a-f]{6}$/, 7)
 
 /** A password or the like: accepted, never answered, never kept in history. */
 export const secret = <const O extends TextOptions = object>(label: string, options?: O): Field<string, false> =>
@@ -290,6 +296,16 @@ export const json = <T, const O extends Common = object>(label: string, schema: 
 
 /** A value that the mount computes with an expression of its own instead of a column. */
 export const derived = <T>(of: Field<T>): Field<T, false> => ({ ...of, stored: false, computed: true })
+
+/** The fields whose value comes before the one it must not come before. */
+export const beforeTheirStart = (fields: Fields, values: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(fields).flatMap(([name, { notBefore, kind }]) => {
+    const [end, start] = [values[name], notBefore && values[notBefore]]
+    if (blank(end) || blank(start)) return []
+    return (kind === 'integer' || kind === 'decimal' ? Number(end) < Number(start) : String(end) < String(start)) ? [name] : []
+  })
+
+const blank = (value: unknown) => value === null || value === undefined || value === ''
 
 export function mapFields<T>(fields: Fields, make: (field: Field, name: string) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, make(each, name)]))

@@ -70,6 +70,7 @@ export const faults = {
   unknown: ['This is not known here.', 'មិនស្គាល់តម្លៃនេះទេ។'],
   no_such_day: ['There is no such day or time.', 'គ្មានថ្ងៃ ឬម៉ោងបែបនេះទេ។'],
   not_within: ['This does not belong to the choice above it.', 'តម្លៃនេះមិនស្ថិតក្នុងជម្រើសខាងលើទេ។'],
+  before_start: ['This comes before its beginning.', 'តម្លៃនេះនៅមុនការចាប់ផ្តើម។'],
   taken: ['Already used by another record.', 'មានកំណត់ត្រាផ្សេងប្រើរួចហើយ។'],
   key_differs: ['This differs from the key in the address.', 'តម្លៃនេះខុសពីលេខសម្គាល់ក្នុងអាសយដ្ឋាន។'],
 } as const satisfies Record<string, Sentences>

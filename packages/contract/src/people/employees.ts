@@ -12,8 +12,8 @@ import { positions } from '../organisation/positions.ts'
 import { nationalities } from './nationalities.ts'
 import { occupations } from './occupations.ts'
 import { shifts } from './shifts.ts'
-import { staffStatus } from './staff-status.ts'
 import { statusReasons } from './status-reasons.ts'
+import { staffStatus } from './statuses.ts'
 
 export const gender = defineChoice({ M: ['Male', 'ប្រុស'], F: ['Female', 'ស្រី'] })
 

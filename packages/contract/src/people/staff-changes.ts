@@ -7,8 +7,8 @@ import { departments } from '../organisation/departments.ts'
 import { divisions } from '../organisation/divisions.ts'
 import { positions } from '../organisation/positions.ts'
 import { employees } from './employees.ts'
-import { staffStatus } from './staff-status.ts'
 import { statusReasons } from './status-reasons.ts'
+import { staffStatus } from './statuses.ts'
 
 const employee = { staff_id: ref('Employee', () => employees) } as const
 const account = z.strictObject({ user_id: z.int(), user_name: z.string(), disable: z.int() })

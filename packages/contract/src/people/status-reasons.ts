@@ -1,6 +1,6 @@
 import { choice, flag, id, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
-import { staffStatus } from './staff-status.ts'
+import { staffStatus } from './statuses.ts'
 
 export const statusReasons = defineResource({
   name: 'status-reasons',

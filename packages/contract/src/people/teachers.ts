@@ -9,7 +9,7 @@ import { communes, districts, provinces, villages } from '../organisation/places
 import { positions } from '../organisation/positions.ts'
 import { employees, gender } from './employees.ts'
 import { nationalities } from './nationalities.ts'
-import { staffStatus } from './staff-status.ts'
+import { staffStatus } from './statuses.ts'
 
 export const registerType = defineChoice({ 1: ['Full time', 'ពេញម៉ោង'], 2: ['Part time', 'ក្រៅម៉ោង'] })
 

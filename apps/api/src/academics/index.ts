@@ -1,0 +1,32 @@
+import { classes } from '@sala/contract/academics/classes'
+import { grades, levels } from '@sala/contract/academics/grades'
+import { mainPrograms, subPrograms } from '@sala/contract/academics/programs'
+import { buildings, rooms } from '@sala/contract/academics/rooms'
+import { studyTimes } from '@sala/contract/academics/study-times'
+import { coreSubjects, electiveSubjects, subjects } from '@sala/contract/academics/subjects'
+import { academicYears, terms } from '@sala/contract/academics/years'
+import { sql } from 'drizzle-orm'
+import { type App, mountResource } from '../kit/mount.ts'
+import { allStaff, inOwnBranches, type Scope } from '../kit/scope.ts'
+import * as tables from './tables.ts'
+
+const ofKind = (kind: 1 | 2): Scope => ({ 'staff-api': sql`${tables.subjects.subject_type} = ${sql.raw(String(kind))}` })
+const gradesOfLevel = sql`(select coalesce(json_agg(json_build_object('grade_id', g.grade_id, 'grade_name_foreign', g.grade_name_foreign,
+  'grade_name_native', g.grade_name_native, 'next_grade_id', g.next_grade_id) order by g.grade_order, g.grade_id), '[]')
+  from ${tables.grades} g where g.level_id = ${tables.levels.level_id})`
+
+export function academics(app: App): void {
+  mountResource(app, mainPrograms, { table: tables.mainPrograms, scope: allStaff })
+  mountResource(app, subPrograms, { table: tables.subPrograms, scope: allStaff })
+  mountResource(app, academicYears, { table: tables.academicYears, scope: inOwnBranches(tables.academicYears.branch_id) })
+  mountResource(app, terms, { table: tables.terms, scope: inOwnBranches(tables.terms.branch_id) })
+  mountResource(app, levels, { table: tables.levels, scope: allStaff, computed: { grades: gradesOfLevel } })
+  mountResource(app, grades, { table: tables.grades, scope: allStaff })
+  mountResource(app, subjects, { table: tables.subjects, scope: allStaff })
+  mountResource(app, coreSubjects, { table: tables.subjects, scope: ofKind(1) })
+  mountResource(app, electiveSubjects, { table: tables.subjects, scope: ofKind(2), beforeSave: async () => ({ subject_type: 2 }) })
+  mountResource(app, studyTimes, { table: tables.studyTimes, scope: allStaff })
+  mountResource(app, buildings, { table: tables.buildings, scope: inOwnBranches(tables.buildings.branch_id) })
+  mountResource(app, rooms, { table: tables.rooms, scope: inOwnBranches(tables.rooms.branch_id) })
+  mountResource(app, classes, { table: tables.classes, scope: inOwnBranches(tables.classes.branch_id) })
+}

@@ -1,0 +1,200 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, date, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { flag, searchable, stamps } from '../kit/columns.ts'
+import { branches } from '../organisation/tables.ts'
+import { cardTemplates, teachers } from '../people/tables.ts'
+
+const key = () => integer().primaryKey().generatedAlwaysAsIdentity()
+const branch = () =>
+  integer()
+    .notNull()
+    .references(() => branches.branch_id)
+const day = () => date({ mode: 'string' }).notNull()
+const status = () => smallint().notNull().default(1)
+
+export const mainPrograms = pgTable('main_programs', {
+  acp_id: key(),
+  acp_name_foreign: text().notNull().unique(),
+  acp_name_native: text().notNull(),
+  is_active: flag(1),
+  ...stamps(),
+})
+const mainProgram = () =>
+  integer()
+    .notNull()
+    .references(() => mainPrograms.acp_id)
+
+export const subPrograms = pgTable(
+  'sub_programs',
+  {
+    acps_id: key(),
+    acps_name_foreign: text().notNull(),
+    acps_name_native: text().notNull(),
+    acp_id: mainProgram(),
+    number_of_term_per_grade: smallint().notNull().default(2),
+    scoring_cycle_id: smallint().notNull().default(2),
+    card_template_id: integer().references(() => cardTemplates.card_template_id),
+    is_active: flag(1),
+    ...stamps(),
+  },
+  (table) => [unique().on(table.acp_id, table.acps_name_foreign)],
+)
+const subProgram = () =>
+  integer()
+    .notNull()
+    .references(() => subPrograms.acps_id)
+
+export const academicYears = pgTable(
+  'academic_years',
+  { ac_year_id: key(), ac_year: text().notNull(), start_date: day(), end_date: day(), ac_status_id: status(), branch_id: branch(), ...stamps() },
+  (table) => [unique().on(table.branch_id, table.ac_year), check('academic_year_has_days', sql`${table.end_date} >= ${table.start_date}`)],
+)
+const academicYear = () =>
+  integer()
+    .notNull()
+    .references(() => academicYears.ac_year_id)
+
+export const terms = pgTable(
+  'terms',
+  {
+    ac_term_id: key(),
+    term_name: text().notNull(),
+    term_order: smallint().notNull(),
+    branch_id: branch(),
+    ac_year_id: academicYear(),
+    acps_id: subProgram(),
+    start_date: day(),
+    end_date: day(),
+    ac_status_id: status(),
+    ...stamps(),
+  },
+  (table) => [
+    unique().on(table.ac_year_id, table.acps_id, table.term_order),
+    index().on(table.branch_id, table.term_order),
+    check('term_has_days', sql`${table.end_date} >= ${table.start_date}`),
+  ],
+)
+
+export const levels = pgTable(
+  'levels',
+  {
+    level_id: key(),
+    level_name_foreign: text().notNull(),
+    level_name_native: text().notNull(),
+    acps_id: subProgram(),
+    level_order: smallint().notNull().default(1),
+    ...stamps(),
+  },
+  (table) => [unique().on(table.acps_id, table.level_name_foreign)],
+)
+
+export const grades = pgTable(
+  'grades',
+  {
+    grade_id: key(),
+    grade_name_foreign: text().notNull(),
+    grade_name_native: text().notNull(),
+    acps_id: subProgram(),
+    level_id: integer()
+      .notNull()
+      .references(() => levels.level_id),
+    grade_order: smallint().notNull().default(1),
+    next_grade_id: integer().references((): AnyPgColumn => grades.grade_id),
+    ...stamps(),
+  },
+  (table) => [unique().on(table.acps_id, table.grade_name_foreign), index().on(table.level_id), index().on(table.next_grade_id)],
+)
+
+export const studyTimes = pgTable('study_times', {
+  ac_st_id: key(),
+  study_time: text().notNull().unique(),
+  session: text().notNull(),
+  start_time: text().notNull(),
+  end_time: text().notNull(),
+  payment_shift_id: smallint().notNull().default(3),
+  ...stamps(),
+})
+
+export const buildings = pgTable(
+  'buildings',
+  { building_id: key(), building_name: text().notNull(), branch_id: branch(), is_active: flag(1), ...stamps() },
+  (table) => [unique().on(table.branch_id, table.building_name)],
+)
+
+export const rooms = pgTable(
+  'rooms',
+  {
+    room_id: key(),
+    room_name: text().notNull(),
+    branch_id: branch(),
+    building_id: integer()
+      .notNull()
+      .references(() => buildings.building_id),
+    floor_no: smallint().notNull().default(0),
+    room_type: smallint().notNull().default(1),
+    capacity: smallint().notNull().default(40),
+    is_active: flag(1),
+    ...stamps(),
+  },
+  (table) => [unique().on(table.building_id, table.room_name), index().on(table.branch_id, table.room_name)],
+)
+
+/** Core and elective subjects are rows of one table: lessons and marks do not care which. */
+export const subjects = pgTable(
+  'subjects',
+  {
+    subject_id: key(),
+    subject_type: smallint().notNull().default(1),
+    subject_code: text().notNull(),
+    subject_name_foreign: text().notNull(),
+    subject_name_native: text().notNull(),
+    acp_id: mainProgram(),
+    acps_id: subProgram(),
+    subject_order: smallint().notNull().default(1),
+    display_column: smallint().notNull().default(1),
+    colour: text(),
+    is_elective_subject_parent: flag(0),
+    parent_subject_id: integer().references((): AnyPgColumn => subjects.subject_id),
+    is_active: flag(1),
+    ...stamps(),
+  },
+  (table) => [unique().on(table.acps_id, table.subject_code), index().on(table.parent_subject_id)],
+)
+
+export const classes = pgTable(
+  'classes',
+  {
+    class_id: key(),
+    class_name: text().notNull(),
+    class_desc: text(),
+    branch_id: branch(),
+    acp_id: mainProgram(),
+    acps_id: subProgram(),
+    ac_year_id: academicYear(),
+    ac_term_id: integer()
+      .notNull()
+      .references(() => terms.ac_term_id),
+    grade_id: integer()
+      .notNull()
+      .references(() => grades.grade_id),
+    ac_st_id: integer()
+      .notNull()
+      .references(() => studyTimes.ac_st_id),
+    teacher_resp_id: integer().references(() => teachers.teacher_id),
+    room_id: integer().references(() => rooms.room_id),
+    capacity: smallint().notNull().default(35),
+    ac_category_id: smallint().notNull().default(1),
+    ac_status_id: status(),
+    search_text: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => searchable(classes.class_name)),
+    ...stamps(),
+  },
+  (table) => [
+    unique().on(table.ac_term_id, table.class_name),
+    index().on(table.branch_id, table.class_name),
+    index().on(table.grade_id),
+    index().on(table.teacher_resp_id),
+    index('classes_search').using('gin', table.branch_id, table.search_text.op('gin_trgm_ops')),
+  ],
+)

@@ -1,0 +1,38 @@
+import {
+  BookOpen,
+  BookOpenCheck,
+  BookPlus,
+  Building,
+  CalendarRange,
+  Clock,
+  DoorOpen,
+  GraduationCap,
+  Layers,
+  Library,
+  ListTree,
+  School,
+  Shapes,
+} from 'lucide-react'
+import { area, entry, group } from '../kit/menu.ts'
+
+export const academics = area('academics', 'Academics', 'ការសិក្សា', [
+  entry('class-operations', School, ['Class', 'Classes', 'ថ្នាក់រៀន'], { from: 'classes', findable: true }),
+  group('programs', 'Years and programs', 'ឆ្នាំ និងកម្មវិធីសិក្សា', [
+    entry('academic-years', CalendarRange, ['Academic year', 'Academic years', 'ឆ្នាំសិក្សា'], { from: 'years' }),
+    entry('terms', ListTree, ['Term', 'Terms', 'វគ្គសិក្សា'], { from: 'years' }),
+    entry('main-programs', Library, ['Main program', 'Main programs', 'កម្មវិធីសិក្សា'], { from: 'programs' }),
+    entry('sub-programs', Shapes, ['Sub program', 'Sub programs', 'កម្មវិធីរង'], { from: 'programs' }),
+    entry('levels', Layers, ['Level', 'Levels', 'កម្រិតសិក្សា'], { from: 'grades' }),
+    entry('grades', GraduationCap, ['Grade', 'Grades', 'ថ្នាក់ទី']),
+  ]),
+  group('subjects', 'Subjects', 'មុខវិជ្ជា', [
+    entry('subjects', BookOpen, ['Subject', 'Subjects', 'មុខវិជ្ជា'], { findable: true }),
+    entry('subject-cores', BookOpenCheck, ['Core subject', 'Core subjects', 'មុខវិជ្ជាមូលដ្ឋាន'], { from: 'subjects' }),
+    entry('subject-electives', BookPlus, ['Elective subject', 'Elective subjects', 'មុខវិជ្ជាជ្រើសរើស'], { from: 'subjects' }),
+  ]),
+  group('places', 'Times and places', 'ពេលវេលា និងទីកន្លែង', [
+    entry('study-times', Clock, ['Study time', 'Study times', 'ម៉ោងសិក្សា']),
+    entry('buildings', Building, ['Building', 'Buildings', 'អគារ'], { from: 'rooms' }),
+    entry('rooms', DoorOpen, ['Room', 'Rooms', 'បន្ទប់']),
+  ]),
+])

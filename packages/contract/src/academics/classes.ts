@@ -1,0 +1,39 @@
+import { choice, id, integer, note, ref, text } from '../kit/field.ts'
+import { defineResource } from '../kit/resource.ts'
+import { branches } from '../organisation/branches.ts'
+import { teachers } from '../people/teachers.ts'
+import { grades } from './grades.ts'
+import { mainPrograms, subPrograms } from './programs.ts'
+import { rooms } from './rooms.ts'
+import { academicStatus, classCategory } from './statuses.ts'
+import { studyTimes } from './study-times.ts'
+import { academicYears, terms } from './years.ts'
+
+export const classes = defineResource({
+  name: 'class-operations',
+  label: ['Class', 'Classes'],
+  key: 'class_id',
+  title: 'class_name',
+  sort: ['class_name', 'asc'],
+  fields: {
+    class_id: id(),
+    class_name: text('Class', { search: true, max: 60, column: 1 }),
+    class_desc: note('Description', { optional: true, max: 500, column: false }),
+    branch_id: ref('Branch', () => branches, { fixed: true, column: 7 }),
+    acp_id: ref('Main program', () => mainPrograms, { column: false }),
+    acps_id: ref('Sub program', () => subPrograms, { within: ['acp_id'], column: 3 }),
+    ac_year_id: ref('Academic year', () => academicYears, { within: ['branch_id'], column: false }),
+    ac_term_id: ref('Term', () => terms, { within: ['ac_year_id', 'acps_id'], column: 4 }),
+    grade_id: ref('Grade', () => grades, { within: ['acps_id'], column: 2 }),
+    ac_st_id: ref('Study time', () => studyTimes, { column: 5 }),
+    teacher_resp_id: ref('Class teacher', () => teachers, { optional: true, column: 6 }),
+    room_id: ref('Room', () => rooms, { optional: true, within: ['branch_id'], column: 9 }),
+    capacity: integer('Seats', { min: 1, max: 1000, default: 35, column: 10 }),
+    ac_category_id: choice('Category', classCategory, { default: 1, column: false }),
+    ac_status_id: choice('Status', academicStatus, { default: 1, column: 8 }),
+  },
+  filters: ['ac_status_id', 'ac_year_id', 'ac_term_id', 'acp_id', 'acps_id', 'grade_id', 'ac_st_id', 'ac_category_id', 'teacher_resp_id', 'branch_id'],
+  defaults: { ac_status_id: [1, 3] },
+  option: ['branch_id', 'ac_term_id', 'acps_id', 'grade_id'],
+  lookups: { 'class/categories': { choice: classCategory } },
+})
