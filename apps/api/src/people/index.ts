@@ -8,7 +8,7 @@ import * as changes from '@sala/contract/people/staff-changes'
 import { statusReasons } from '@sala/contract/people/status-reasons'
 import { students } from '@sala/contract/people/students'
 import { teachers, uploadTeacherPhoto, uploadTeacherSignature } from '@sala/contract/people/teachers'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '../access/tables.ts'
 import { keepFile } from '../kit/file.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
@@ -29,6 +29,15 @@ const ownTeacher = sql`(select ${users.teacher_id} from ${users} where ${users.u
 const ofEmployee = (...names: readonly (keyof typeof tables.employees.$inferSelect)[]) =>
   Object.fromEntries(
     names.map((name) => [name, sql`(select e.${sql.identifier(name)} from ${tables.employees} e where e.staff_id = ${tables.teachers.staff_id})`]),
+  )
+
+/** Filters of teachers by what stands with the employee: asked once, and not again for every teacher. */
+const whoseEmployee = (...names: readonly (keyof typeof tables.employees.$inferSelect)[]) =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      (values: SQL) => sql`${tables.teachers.staff_id} in (select e.staff_id from ${tables.employees} e where e.${sql.identifier(name)} = any(${values}))`,
+    ]),
   )
 
 export function people(app: App): void {
@@ -87,6 +96,7 @@ export function people(app: App): void {
       'commune_code',
       'village_code',
     ),
+    where: whoseEmployee('branch_id', 'status', 'position_id'),
     beforeSave: registerActiveStaff,
   })
   mountOperation(app, uploadTeacherPhoto, async ({ input: { teacher_id }, tx, file, call }) => {
