@@ -1,3 +1,9 @@
+CREATE TABLE "teacher_sub_programs" (
+	"teacher_id" integer NOT NULL,
+	"acps_id" integer NOT NULL,
+	CONSTRAINT "teacher_sub_programs_teacher_id_acps_id_pk" PRIMARY KEY("teacher_id","acps_id")
+);
+--> statement-breakpoint
 CREATE TABLE "employee_status_changes" (
 	"change_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "employee_status_changes_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"staff_id" integer NOT NULL,
@@ -110,6 +116,8 @@ ALTER TABLE "employees" ADD COLUMN "print_card_counter" integer DEFAULT 0 NOT NU
 ALTER TABLE "teachers" ADD COLUMN "register_type" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "teachers" ADD COLUMN "signature" uuid;--> statement-breakpoint
 ALTER TABLE "teachers" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(coalesce("teachers"."lname_foreign", '') || ' ' || coalesce("teachers"."fname_foreign", '') || ' ' || coalesce("teachers"."full_name_native", ''))) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "teacher_sub_programs" ADD CONSTRAINT "teacher_sub_programs_teacher_id_teachers_teacher_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."teachers"("teacher_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teacher_sub_programs" ADD CONSTRAINT "teacher_sub_programs_acps_id_sub_programs_acps_id_fk" FOREIGN KEY ("acps_id") REFERENCES "public"."sub_programs"("acps_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee_status_changes" ADD CONSTRAINT "employee_status_changes_staff_id_employees_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."employees"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee_status_changes" ADD CONSTRAINT "employee_status_changes_status_reason_id_status_reasons_status_reason_id_fk" FOREIGN KEY ("status_reason_id") REFERENCES "public"."status_reasons"("status_reason_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee_transfers" ADD CONSTRAINT "employee_transfers_staff_id_employees_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."employees"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -119,6 +127,7 @@ ALTER TABLE "employee_transfers" ADD CONSTRAINT "employee_transfers_from_positio
 ALTER TABLE "employee_transfers" ADD CONSTRAINT "employee_transfers_to_branch_id_branches_branch_id_fk" FOREIGN KEY ("to_branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee_transfers" ADD CONSTRAINT "employee_transfers_to_department_id_departments_department_id_fk" FOREIGN KEY ("to_department_id") REFERENCES "public"."departments"("department_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee_transfers" ADD CONSTRAINT "employee_transfers_to_position_id_positions_position_id_fk" FOREIGN KEY ("to_position_id") REFERENCES "public"."positions"("position_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "teacher_sub_programs_acps_id_index" ON "teacher_sub_programs" USING btree ("acps_id");--> statement-breakpoint
 CREATE INDEX "employee_status_changes_staff_id_index" ON "employee_status_changes" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "employee_transfers_staff_id_index" ON "employee_transfers" USING btree ("staff_id");--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_status_reason_id_status_reasons_status_reason_id_fk" FOREIGN KEY ("status_reason_id") REFERENCES "public"."status_reasons"("status_reason_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -127,7 +127,7 @@ export async function seedStaff(db: Db, students: number): Promise<void> {
   }
   const client = await db.$client.connect()
   try {
-    await withoutTriggers(client, ['employees', 'teachers', 'employee_status_changes'], async () => {
+    await withoutTriggers(client, ['employees', 'teachers', 'teacher_sub_programs', 'employee_status_changes'], async () => {
       await copyLines(
         client,
         `employees (emp_id, gender, name_en, name_kh, status, status_reason_id, staff_type, branch_id, position_id, division_id, department_id, shift_id, hire_date,
@@ -144,6 +144,11 @@ export async function seedStaff(db: Db, students: number): Promise<void> {
         select e.staff_id, split_part(e.name_en, ' ', 1), split_part(e.name_en, ' ', 2), e.name_kh, e.staff_type from employees e
         where e.position_id = any($1) and e.status in (1, 4) and not exists (select 1 from teachers t where t.staff_id = e.staff_id) order by e.staff_id`,
         [teaches],
+      )
+      await client.query(
+        `insert into teacher_sub_programs (teacher_id, acps_id)
+        select t.teacher_id, case e.department_id when 1 then 2 when 2 then 3 else 4 end from teachers t join employees e using (staff_id)
+        where not exists (select 1 from teacher_sub_programs p where p.teacher_id = t.teacher_id)`,
       )
     })
   } finally {

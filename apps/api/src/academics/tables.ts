@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { flag, searchable, stamps } from '../kit/columns.ts'
 import { branches } from '../organisation/tables.ts'
 import { cardTemplates, teachers } from '../people/tables.ts'
@@ -197,4 +197,16 @@ export const classes = pgTable(
     index().on(table.teacher_resp_id),
     index('classes_search').using('gin', table.branch_id, table.search_text.op('gin_trgm_ops')),
   ],
+)
+
+/** Which sub programs a teacher teaches in. Stands here because it refers to both, and teachers may not know the programs. */
+export const teacherSubPrograms = pgTable(
+  'teacher_sub_programs',
+  {
+    teacher_id: integer()
+      .notNull()
+      .references(() => teachers.teacher_id),
+    acps_id: subProgram(),
+  },
+  (table) => [primaryKey({ columns: [table.teacher_id, table.acps_id] }), index().on(table.acps_id)],
 )

@@ -9,6 +9,7 @@ import { statusReasons } from '@sala/contract/people/status-reasons'
 import { students } from '@sala/contract/people/students'
 import { teachers, uploadTeacherPhoto, uploadTeacherSignature } from '@sala/contract/people/teachers'
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { teacherSubPrograms } from '../academics/tables.ts'
 import { users } from '../access/tables.ts'
 import { keepFile } from '../kit/file.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
@@ -96,6 +97,7 @@ export function people(app: App): void {
       'commune_code',
       'village_code',
     ),
+    links: { acps_ids: { table: teacherSubPrograms, parent: teacherSubPrograms.teacher_id, child: teacherSubPrograms.acps_id } },
     where: whoseEmployee('branch_id', 'status', 'position_id'),
     beforeSave: registerActiveStaff,
   })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { mainPrograms, subPrograms } from '../academics/programs.ts'
 import { may } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
-import { choice, derived, email, id, image, phone, ref, text } from '../kit/field.ts'
+import { choice, derived, email, id, image, links, phone, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
@@ -35,6 +36,7 @@ export const teachers = defineResource({
     full_name_foreign: text('Name (Latin)', { computed: true, column: 2 }),
     full_name_native: text('Name (Khmer)', { search: true, default: '', column: 3, help: taken }),
     register_type: choice('Registered as', registerType, { default: 1, column: 5 }),
+    acps_ids: links('Teaches in', () => subPrograms),
     signature: image('Signature'),
     status: derived(choice('Status', staffStatus, { ...ofEmployee, optional: false, column: 4 })),
     branch_id: derived(ref('Branch', () => branches, { section: 'Employee', column: 6, sortable: false })),
@@ -55,6 +57,8 @@ export const teachers = defineResource({
     'register-types': { choice: registerType },
     nationalities: () => nationalities,
     positions: () => positions,
+    'fect-main-programs': () => mainPrograms,
+    'fect-sub-program/{id}': { of: () => subPrograms, by: 'acp_id' },
     provinces: () => provinces,
     'district/{id}': { of: () => districts, by: 'province_code' },
     'commune/{id}': { of: () => communes, by: 'district_code' },
