@@ -23,7 +23,8 @@ const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))
 const RemoveDialog = lazy(() => import('../kit/remove-dialog.tsx'))
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
 const StaffAction = lazy(() => import('./staff-actions.tsx'))
-const inHead = ['emp_id', 'name_en', 'name_kh', 'status']
+// The reason of the status is told by the record beside it.
+const inHead = ['emp_id', 'name_en', 'name_kh', 'status', 'status_reason_id']
 const uploads = { photo: uploadEmployeePhoto }
 
 /** An employee on one page: who, the job, how to reach him, what happened to him here, and what can be done. */
@@ -60,9 +61,11 @@ export default function EmployeeProfile({ id }: { id: string }) {
               <Button icon={<BadgeCheck size={15} aria-hidden />} onClick={() => setAction({ which: 'status', row })}>
                 {t('people.changeStatus')}
               </Button>
-              <Button icon={<ArrowLeftRight size={15} aria-hidden />} onClick={() => setAction({ which: 'transfer', row })}>
-                {t('people.transfer')}
-              </Button>
+              {!hasLeft.includes(row.status as number) && (
+                <Button icon={<ArrowLeftRight size={15} aria-hidden />} onClick={() => setAction({ which: 'transfer', row })}>
+                  {t('people.transfer')}
+                </Button>
+              )}
               <Button type="primary" icon={<Pencil size={15} aria-hidden />} onClick={() => change({ edit: id })}>
                 {t('action.edit')}
               </Button>

@@ -57,7 +57,6 @@ export default function EmployeesScreen() {
 
 /** The number of an employee; left empty, the branch's next one, which is shown beforehand. */
 function EmployeeIdInput({ id, value, values, row, invalid, describedBy, onChange, onLeave }: FieldSlotProps) {
-  const { t } = useTranslation()
   const branch_id = values.branch_id as number | null | undefined
   const { data } = useQuery({
     queryKey: [employees.name, 'next-id', branch_id],
@@ -68,7 +67,7 @@ function EmployeeIdInput({ id, value, values, row, invalid, describedBy, onChang
     <Input
       id={id}
       value={(value as string | null) ?? ''}
-      placeholder={data && t('people.nextId', { id: data.emp_id })}
+      placeholder={data?.emp_id}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       status={invalid ? 'error' : undefined}

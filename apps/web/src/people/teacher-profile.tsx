@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { Pencil, Trash2, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Badge } from '../kit/badge.tsx'
 import { FileImage } from '../kit/file-image.tsx'
 import { useLasting, useRow } from '../kit/hooks.ts'
@@ -27,6 +27,7 @@ export default function TeacherProfile({ id }: { id: string }) {
   const language = useLanguage()
   const { may } = useSession()
   const [params, change] = useAddress()
+  const navigate = useNavigate()
   const { data: row, error, isPending, refetch } = useRow(teachers, id)
   const slow = useLasting(isPending)
   const [shown, setShown] = useState<'remove' | 'history'>()
@@ -56,9 +57,9 @@ export default function TeacherProfile({ id }: { id: string }) {
         actions={
           <>
             {may('view', 'employees') && (
-              <Link to={`/employees?open=${row.staff_id}`} className="ant-btn ant-btn-default person-link">
-                <UserRound size={15} aria-hidden /> {t('people.toEmployee')}
-              </Link>
+              <Button icon={<UserRound size={15} aria-hidden />} onClick={() => navigate(`/employees?open=${row.staff_id}`)}>
+                {t('people.toEmployee')}
+              </Button>
             )}
             {edits && (
               <Button type="primary" icon={<Pencil size={15} aria-hidden />} onClick={() => change({ edit: id })}>
