@@ -332,4 +332,37 @@ export const journeys: readonly Journey[] = [
       await context.close()
     },
   ],
+  [
+    'an administrator learns why a cashier does not find a branch, mends it, and the answer turns',
+    async ({ visit }) => {
+      const { page, context, complaints } = await visit({ user: 'admin' })
+      await page.goto('/users')
+      await settle(page)
+      await page
+        .getByRole('row', { name: /cashier/ })
+        .getByRole('button', { name: /Actions for/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'What may this person see?' }).click()
+      const choose = async (label: string, text: string) => {
+        await page.getByRole('combobox', { name: label }).click()
+        await page.keyboard.type(text)
+        await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).first().click()
+      }
+      await choose('Screen', 'Branches')
+      await choose('Record', 'Siem Reap')
+      await shows(page, 'Keo Bopha cannot do this.')
+      await shows(page, 'Works in: Main campus')
+      await shows(page, 'The record stands in: Siem Reap campus')
+      const asked = page.url()
+      await page.getByRole('link', { name: 'Add the branch to this person' }).click()
+      await choose('Branches', 'Siem Reap')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+Enter')
+      await shows(page, 'Saved.')
+      await page.goto(asked)
+      await shows(page, 'Keo Bopha can do this.')
+      assert.deepEqual(complaints, [])
+      await context.close()
+    },
+  ],
 ]

@@ -145,6 +145,10 @@ async function walk(stage: Stage, round: Round): Promise<void> {
       if (await page.locator('.ant-drawer-open, [role=dialog]').count()) await look(visit, round, `${path.slice(1)} form`)
     }
   }
+  if (!values.screen && (await screensOf(stage, round.user)).includes('/users')) {
+    await page.goto('/access-explanations?user=2&of=branches&call=update-branches&record=3')
+    await look(visit, round, 'access-explanations')
+  }
   await visit.context.close()
 }
 

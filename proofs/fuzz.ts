@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
 import { parseArgs } from 'node:util'
-import type { Fields } from '@sala/contract/kit/field'
 import { problemAnswer } from '@sala/contract/kit/problem'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -11,7 +10,8 @@ import type { Route } from '../apps/api/src/kit/route.ts'
 import { Store } from '../apps/api/src/kit/store.ts'
 import { goodCall } from './calls.ts'
 import { Dice, fromSchema, type JsonSchema, jsonText, oddValues, plainText } from './generate.ts'
-import { payloads } from './payloads.ts'
+import { type Ask, inject } from './injections.ts'
+import { payloads, trace } from './payloads.ts'
 import type { Row } from './rows.ts'
 import { fillPath, onePixel, openWorld, queryText, type World } from './world.ts'
 
@@ -43,6 +43,7 @@ interface Kept extends Sent {
 interface Received {
   readonly status: number
   readonly type: string
+  readonly headers: string
   readonly text: string
   readonly milliseconds: number
 }
@@ -61,6 +62,7 @@ const transmit = (world: World, { method, path, headers, body, bytes }: Sent, to
         resolve({
           status: response.statusCode!,
           type: String(response.headers['content-type'] ?? ''),
+          headers: response.rawHeaders.join('\n').toLowerCase(),
           text: Buffer.concat(chunks).toString(),
           milliseconds: performance.now() - started,
         }),
@@ -81,9 +83,10 @@ client._handleErrorMessage = function (message) {
 const isFault = (refusal: string) => /^(22|42|XX)/.test(refusal)
 
 /** What is wrong with an answer, whatever was asked. */
-function judge(route: Route | undefined, { status, type, text, milliseconds }: Received): string | undefined {
+function judge(route: Route | undefined, { status, type, headers, text, milliseconds }: Received): string | undefined {
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
   if (milliseconds > slowest) return `took ${Math.round(milliseconds)} ms`
+  if (headers.includes(trace)) return `a header of its own: ${headers.slice(0, 200)}`
   if (/node_modules|SQLSTATE|\bat \w+.*\(.*:\d+:\d+\)|syntax error at or near/.test(text) && !route?.binary)
     return `tells about its inside: ${text.slice(0, 200)}`
   if (status >= 200 && status < 300) {
@@ -310,13 +313,14 @@ class Fuzz {
     this.world = world
   }
 
-  async send(route: Route | undefined, sent: Sent, token: string, name: string): Promise<void> {
+  async send(route: Route | undefined, sent: Sent, token: string, name: string): Promise<Received | undefined> {
     const known = refusals.length
     // Guesses slow the next sign-in down, which is right, and would hide what comes after it.
     if (route?.name === 'login') await this.world.owner.execute(sql`delete from sign_in_attempts`)
     let why: string | undefined
+    let received: Received | undefined
     try {
-      const received = await transmit(this.world, sent, token)
+      received = await transmit(this.world, sent, token)
       this.counts.requests += 1
       this.counts.slowest = Math.max(this.counts.slowest, received.milliseconds)
       if (received.status < 300) this.counts.good += 1
@@ -329,6 +333,7 @@ class Fuzz {
     const refused = refusals.slice(known).find(isFault)
     why ??= refused && `PostgreSQL refused: ${refused}`
     if (why) this.faults.push({ route: name, why, ...sent })
+    return received
   }
 
   async replay(): Promise<number> {
@@ -350,65 +355,11 @@ class Fuzz {
     }
   }
 
-  /** Every payload in every place of a list, of a body and of the headers; then everything is read back, so that what was stored acts where it will. */
-  async injections(): Promise<void> {
-    const { world } = this
-    const { token } = world.head
-    const lists = world.app.routes.filter((route) => route.verb === 'list')
-    const makes = world.app.routes.filter((route) => route.verb === 'create')
-    const reads = world.app.routes.filter((route) => route.verb === 'read')
-    const headers = { authorization: 'Bearer {token}' }
-    for (const [index, payload] of payloads.entries()) {
-      const list = lists[index % lists.length]!
-      const sort = (name: string) => name in list.query
-      const [filter] = Object.keys((world.rows.store(list.resource!).resource.filters as string[]) ?? []).length
-        ? (world.rows.store(list.resource!).resource.filters as string[])
-        : ['x']
-      const queries: Row[] = [
-        { search: payload },
-        { sort: payload },
-        { sort: 'updated_at', direction: payload },
-        { fields: payload },
-        { include: payload },
-        { append: payload },
-        { perPage: payload },
-        { page: payload },
-        { [filter!]: payload },
-        { filter: { [filter!]: payload } },
-        { filter: { [filter!]: [payload, payload] } },
-        { filter: { [payload]: 1 } },
-        { [payload]: 1 },
-        { [`filter[${filter}][${payload}]`]: 1 },
-        { date_from: payload, date_to: payload },
-        { branch_id: payload, all_branch: payload },
-      ].filter((query) => sort('sort') || !('sort' in query))
-      for (const query of queries) await this.send(list, { method: 'GET', path: `/api${list.path}?${queryText(query)}`, headers }, token, list.name)
-      for (const name of ['accept-language', 'x-permission-allow-code', 'user-agent', 'cookie', 'x-forwarded-for', 'origin', 'authorization']) {
-        const value = Buffer.from(payload.replaceAll(/[\r\n]/g, ' '))
-          .toString('latin1')
-          .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '')
-        await this.send(list, { method: 'GET', path: `/api${list.path}`, headers: { ...headers, [name]: value } }, token, list.name)
-      }
-      const read = reads[index % reads.length]!
-      const at = fillPath(read.path, Object.fromEntries(Object.keys(read.params).map((name) => [name, payload])))
-      await this.send(read, { method: 'GET', path: `/api${at}`, headers }, token, read.name)
-      const make = makes[index % makes.length]!
-      const values = await world.rows.values(make.resource!, 'A')
-      const fields = world.rows.store(make.resource!).resource.fields as Fields
-      const json = { ...headers, 'content-type': 'application/json' }
-      for (const [name, field] of Object.entries(fields)) {
-        if (field.computed) continue
-        const body = { ...values, ...(await world.rows.values(make.resource!, 'A')), [name]: payload }
-        await this.send(make, { method: 'POST', path: `/api${make.path}`, headers: json, body: jsonText(body) }, token, make.name)
-      }
-      await this.send(make, { method: 'POST', path: `/api${make.path}`, headers: json, body: jsonText({ ...values, [payload]: 1 }) }, token, make.name)
-      const login = { user_name: payload.slice(0, 60), password: payload }
-      const signIn = world.app.routes.find(({ name }) => name === 'login')!
-      await this.send(signIn, { method: 'POST', path: '/api/login', headers: json, body: jsonText(login) }, token, 'login')
-    }
-    for (const list of lists)
-      for (const query of [{ page: -1 }, { search: "'" }, { search: '--' }, { sort: 'updated_at' }])
-        await this.send(list, { method: 'GET', path: `/api${list.path}?${queryText(query)}`, headers }, token, list.name)
+  /** Every payload in every place, sent by somebody who may everything. */
+  injections(): Promise<void> {
+    const ask: Ask = (route, { headers, ...request }) =>
+      this.send(route, { ...request, headers: { authorization: 'Bearer {token}', ...headers } }, this.world.head.token, route.name)
+    return inject(this.world, ask, (route, why) => this.faults.push({ route, why, method: 'GET', path: '/', headers: {} }))
   }
 }
 
@@ -419,6 +370,22 @@ const sabotages: Record<string, () => void> = {
     Store.prototype.list = async function (this: Store, db, actor, request) {
       if (request.search) await db.execute(sql.raw(`select 1 where 'x' like '%${request.search}%'`))
       return list.call(this, db, actor, request)
+    }
+  },
+  'a search is quoted by hand, and well enough for every payload': () => {
+    const { list } = Store.prototype
+    Store.prototype.list = async function (this: Store, db, actor, request) {
+      if (request.search) await db.execute(sql.raw(`select 1 where 'x' = $by_hand$${request.search}$by_hand$`))
+      return list.call(this, db, actor, request)
+    }
+  },
+  'what was stored is written into a later statement, and its failure hidden': () => {
+    const { read } = Store.prototype
+    Store.prototype.read = async function (this: Store, db, ...rest) {
+      const row = await read.call(this, db, ...rest)
+      const text = Object.values(row).find((value) => typeof value === 'string')
+      await Promise.resolve(db.execute(sql.raw(`select 1 where 'x' = '${text}'`))).catch(() => undefined)
+      return row
     }
   },
   'a refusal lacks its reference': () => {
@@ -483,7 +450,7 @@ async function keep(faults: readonly Kept[]): Promise<void> {
   const seen = new Set(kept.map(keyOf))
   for (const fault of faults) {
     const key = keyOf(fault)
-    if (seen.has(key) || fault.why.startsWith('took') || (fault.body?.length ?? 0) > 5000) continue
+    if (seen.has(key) || fault.path === '/' || fault.why.startsWith('took') || (fault.body?.length ?? 0) > 5000) continue
     seen.add(key)
     kept.push(fault)
   }

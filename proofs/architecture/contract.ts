@@ -1,17 +1,6 @@
 import { join } from 'node:path'
-import { areas } from '@sala/contract'
-import type { AnyOperation } from '@sala/contract/kit/operation'
-import type { AnyResource } from '@sala/contract/kit/resource'
-import type { SetupStep } from '@sala/contract/kit/setup'
+import { type Area, areas } from '@sala/contract'
 import { type House, isCode, isTest, root } from './house.ts'
-
-export interface Area {
-  readonly name: string
-  readonly label: readonly [english: string, khmer: string]
-  readonly resources: readonly AnyResource[]
-  readonly operations: readonly AnyOperation[]
-  readonly setup?: readonly SetupStep[]
-}
 
 /** The contract as values: the one list, and whatever else its modules export, by the path of the module. */
 export interface Contract {

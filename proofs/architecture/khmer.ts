@@ -1,10 +1,11 @@
 import { dirname } from 'node:path'
+import type { Area } from '@sala/contract'
 import type { Choice } from '@sala/contract/kit/choice'
 import type { Fields } from '@sala/contract/kit/field'
 import type { AnyOperation } from '@sala/contract/kit/operation'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { stamps } from '@sala/contract/kit/resource'
-import type { Area, Contract } from './contract.ts'
+import type { Contract } from './contract.ts'
 import type { Finding, House } from './house.ts'
 
 type Words = Record<string, Record<string, unknown>>

@@ -80,4 +80,9 @@ export const inputs: Inputs = {
   }),
   'reset-device-password': async ({ world, side }) => ({ params: { login_name: (await world.rows.fresh('device-accounts', side)).login_name }, body: {} }),
   'list-history-objects': async () => ({}),
+  'list-explainable': async () => ({}),
+  'explain-access': async ({ world, side }) => ({
+    body: { user_id: await target(world, side), call: 'update-branches', record: String((await world.rows.row('branches', side)).branch_id) },
+    scoped: true,
+  }),
 }

@@ -5,6 +5,7 @@ import { buildings, rooms } from './academics/rooms.ts'
 import { studyTimes } from './academics/study-times.ts'
 import { coreSubjects, electiveSubjects, subjects } from './academics/subjects.ts'
 import { academicYears, terms } from './academics/years.ts'
+import { explainAccess, listExplainable } from './access/access-explanations.ts'
 import { bulkReads } from './access/bulk-reads.ts'
 import { createDevice, devices, resetDevice } from './access/devices.ts'
 import { history, historyObjects } from './access/history.ts'
@@ -91,6 +92,8 @@ export const areas: readonly Area[] = [
       createDevice,
       resetDevice,
       historyObjects,
+      listExplainable,
+      explainAccess,
     ],
     setup: [usersStep, rolesStep],
   },

@@ -5,12 +5,13 @@ import { buildings, rooms } from '@sala/contract/academics/rooms'
 import { studyTimes } from '@sala/contract/academics/study-times'
 import { coreSubjects, electiveSubjects, subjects } from '@sala/contract/academics/subjects'
 import { academicYears, terms } from '@sala/contract/academics/years'
+import { reaches } from '@sala/contract/kit/reach'
 import { sql } from 'drizzle-orm'
 import { type App, mountResource } from '../kit/mount.ts'
-import { allStaff, inOwnBranches, type Scope } from '../kit/scope.ts'
+import { allStaff, inOwnBranches, type Scope, says } from '../kit/scope.ts'
 import * as tables from './tables.ts'
 
-const ofKind = (kind: 1 | 2): Scope => ({ 'staff-api': sql`${tables.subjects.subject_type} = ${sql.raw(String(kind))}` })
+const ofKind = (kind: 1 | 2): Scope => ({ 'staff-api': says(reaches.whole_group, sql`${tables.subjects.subject_type} = ${sql.raw(String(kind))}`) })
 const gradesOfLevel = sql`(select coalesce(json_agg(json_build_object('grade_id', g.grade_id, 'grade_name_foreign', g.grade_name_foreign,
   'grade_name_native', g.grade_name_native, 'next_grade_id', g.next_grade_id) order by g.grade_order, g.grade_id), '[]')
   from ${tables.grades} g where g.level_id = ${tables.levels.level_id})`

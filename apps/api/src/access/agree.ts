@@ -1,21 +1,23 @@
 import { type acceptAgreement, consentPurpose, type readAgreements, type readConsents, type saveConsent } from '@sala/contract/access/session'
 import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../kit/actor.ts'
 import type { Work } from '../kit/mount.ts'
 import { refuse } from '../kit/problem.ts'
 import { agreementAcceptances, agreements, consents } from './tables.ts'
+
+/** Joins an agreement to what somebody said to its present wording. */
+export const acceptedBy = ({ user_id }: Actor) =>
+  and(
+    eq(agreementAcceptances.agreement_id, agreements.agreement_id),
+    eq(agreementAcceptances.text_version, agreements.text_version),
+    eq(agreementAcceptances.user_id, user_id),
+  )
 
 export async function listAgreements({ actor, tx }: Work<typeof readAgreements> | Work<typeof acceptAgreement>) {
   const rows = await tx
     .select({ agreement: agreements, accepted_at: agreementAcceptances.accepted_at })
     .from(agreements)
-    .leftJoin(
-      agreementAcceptances,
-      and(
-        eq(agreementAcceptances.agreement_id, agreements.agreement_id),
-        eq(agreementAcceptances.text_version, agreements.text_version),
-        eq(agreementAcceptances.user_id, actor.user_id),
-      ),
-    )
+    .leftJoin(agreementAcceptances, acceptedBy(actor))
     .orderBy(agreements.agreement_id)
   const data = rows.map(({ agreement: { agreement_id, title_en, title_kh, text_en, text_kh, text_version }, accepted_at }) => ({
     agreement_id,

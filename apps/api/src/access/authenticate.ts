@@ -1,24 +1,16 @@
-import { freshMinutes, type UserType } from '@sala/contract/kit/access'
+import { freshMinutes } from '@sala/contract/kit/access'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '../kit/actor.ts'
 import type { Db, Tx } from '../kit/database.ts'
+import { type Rights, rightsOfUser, toActor } from './actor-of.ts'
 import { digest } from './tokens.ts'
 
-interface Found {
-  session_id: string
-  user_id: number
-  user_type: UserType
-  all_branches: number
-  locked: boolean
-  branch_ids: number[]
-  rank: number
-  permissions: string[]
-  demanded: boolean
-  held: boolean
-  passed: boolean
-  fresh: boolean
-  [column: string]: unknown
+interface Found extends Rights {
+  readonly session_id: string
+  readonly locked: boolean
+  readonly passed: boolean
+  readonly fresh: boolean
 }
 
 // A change of the user, his roles or his session acts on every process within a second, the call itself included.
@@ -40,20 +32,14 @@ export async function authenticate(db: Db, token: string, afresh = false): Promi
 /** The same, read afresh. */
 export async function readActor(db: Db | Tx, hash: string): Promise<Actor | undefined> {
   const { rows } = await db.execute<Found>(sql`
-    select s.session_id, u.user_id, u.user_type, u.all_branches, s.locked_at is not null as locked,
-      case when u.all_branches = 1 then array(select branch_id from branches order by 1) else array(select branch_id from user_branches b where b.user_id = u.user_id order by 1) end as branch_ids,
-      coalesce((select max(r.rank) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.user_id), 0) as rank,
-      array(select distinct p.name from user_roles ur join roles r on r.id = ur.role_id and r.guard = u.user_type
-        join role_permissions rp on rp.role_id = r.id join permissions p on p.id = rp.permission_id where ur.user_id = u.user_id) as permissions,
-      exists (select 1 from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.user_id and r.requires_second_factor = 1) as demanded,
-      u.second_factor_at is not null as held, s.factor_confirmed_at is not null as passed,
+    select ${rightsOfUser}, s.session_id, s.locked_at is not null as locked, s.factor_confirmed_at is not null as passed,
       coalesce(s.factor_confirmed_at > now() - make_interval(mins => ${freshMinutes}), false) as fresh
     from session_tokens t join sessions s using (session_id) join users u using (user_id)
     where t.token_hash = ${hash} and t.kind = 'access' and t.expires_at > now() and s.ended_at is null and u.disable = 0`)
   const found = rows[0]
   if (!found) return undefined
-  const { demanded, held, passed, fresh, ...rest } = found
-  return { ...rest, all_branches: found.all_branches === 1, permissions: new Set(found.permissions), factor: { demanded, held, passed, fresh } }
+  const { session_id, locked, demanded, held, passed, fresh } = found
+  return toActor(found, { session_id, locked, factor: { demanded, held, passed, fresh } })
 }
 
 /** Forgets what was remembered of everybody, so that a change acts at once in this process. */

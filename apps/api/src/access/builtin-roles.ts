@@ -47,7 +47,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 70,
     description: 'Runs a branch',
-    grants: { '*': ['view', 'export', 'print', 'approve'], users: ['view', 'create', 'update', 'reset', 'unlock', 'disable'], people: 'all' },
+    grants: { '*': ['view', 'export', 'print', 'approve'], users: ['view', 'create', 'update', 'reset', 'unlock', 'disable', 'explain'], people: 'all' },
   },
   {
     name: 'Human resources',

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../kit/database.ts'
 import { Problem } from '../kit/problem.ts'
 import type { Store } from '../kit/store.ts'
 import { branches, companies } from '../organisation/tables.ts'
+import { acceptedBy } from './agree.ts'
 import { agreementAcceptances, agreements, sessions, users } from './tables.ts'
 
 type StoreOf = (resource: AnyResource) => Store
@@ -57,14 +58,7 @@ export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Pro
   const unaccepted = await tx
     .select({ agreement_id: agreements.agreement_id })
     .from(agreements)
-    .leftJoin(
-      agreementAcceptances,
-      and(
-        eq(agreementAcceptances.agreement_id, agreements.agreement_id),
-        eq(agreementAcceptances.text_version, agreements.text_version),
-        eq(agreementAcceptances.user_id, actor.user_id),
-      ),
-    )
+    .leftJoin(agreementAcceptances, acceptedBy(actor))
     .where(and(eq(agreements.is_required, 1), sql`${agreementAcceptances.user_id} is null`))
   // Until the second factor stands, a password alone shows nothing but the way to set it up.
   const limited = factorProblem(actor) !== undefined

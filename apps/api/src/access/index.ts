@@ -1,7 +1,9 @@
+import { explainAccess as explainAccessOperation, listExplainable } from '@sala/contract/access/access-explanations'
 import { bulkReads } from '@sala/contract/access/bulk-reads'
 import { createDevice, devices, resetDevice } from '@sala/contract/access/devices'
 import { permissions } from '@sala/contract/access/permissions'
 import { accessProblems } from '@sala/contract/access/problems'
+import { accessReaches } from '@sala/contract/access/reaches'
 import { roles } from '@sala/contract/access/roles'
 import * as factor from '@sala/contract/access/second-factor'
 import * as session from '@sala/contract/access/session'
@@ -11,7 +13,7 @@ import { changeDisable, changeUserType, clearSecondFactor, resetPassword, switch
 import { eq, sql } from 'drizzle-orm'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
-import { allStaff, caller, inOwnBranches } from '../kit/scope.ts'
+import { allStaff, caller, inOwnBranches, says } from '../kit/scope.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import { mountSetupStep } from '../kit/setup.ts'
 import { bulkReads as bulkReadTable } from '../kit/tables.ts'
@@ -19,6 +21,8 @@ import { accept, keepConsent, listAgreements, listConsents } from './agree.ts'
 import { describeSession } from './describe-session.ts'
 import { changeOwnPassword, keepFavorites, keepPhoto, keepProfile, showProfile, switchBranch } from './edit-own-profile.ts'
 import { endSessions, lock, signOut, unlock } from './end-session.ts'
+import { explainAccess } from './explain-access.ts'
+import { explainableCalls } from './explainable-calls.ts'
 import { openDevice, renewDevice } from './manage-devices.ts'
 import { disableUser, guardRole, guardUser, makeResetLink, retypeUser, unlockAccount } from './manage-users.ts'
 import { endOne, endOthers, showSessions } from './own-sessions.ts'
@@ -56,8 +60,12 @@ export function access(app: App, { publicUrl, secrets, demandFactors }: AccessOp
   mountResource(app, users, {
     table: tables.users,
     scope: {
-      'staff-api': sql`(${tables.users.default_branch_id} = any(${caller.branchIds}) or exists (select 1 from ${tables.userBranches} b where b.user_id = ${tables.users.user_id} and b.branch_id = any(${caller.branchIds})))
+      'staff-api': says(
+        accessReaches.users_of_own_branches,
+        sql`(${tables.users.default_branch_id} = any(${caller.branchIds}) or exists (select 1 from ${tables.userBranches} b where b.user_id = ${tables.users.user_id} and b.branch_id = any(${caller.branchIds})))
         and not exists (select 1 from ${tables.deviceAccounts} d where d.user_id = ${tables.users.user_id})`,
+        sql`array(select ${tables.users.default_branch_id} union select b.branch_id from ${tables.userBranches} b where b.user_id = ${tables.users.user_id})`,
+      ),
     },
     computed: {
       locked: sql<number>`(exists (select 1 from ${tables.signInAttempts} a where a.subject = 'user:' || lower(${tables.users.user_name}) and a.blocked_until > now()))::int`,
@@ -91,7 +99,10 @@ export function access(app: App, { publicUrl, secrets, demandFactors }: AccessOp
   mountResource(app, bulkReads, {
     table: bulkReadTable,
     scope: {
-      'staff-api': sql`exists (select 1 from ${tables.users} u where u.user_id = ${bulkReadTable.user_id} and u.default_branch_id = any(${caller.branchIds}))`,
+      'staff-api': says(
+        accessReaches.exports_of_own_branches,
+        sql`exists (select 1 from ${tables.users} u where u.user_id = ${bulkReadTable.user_id} and u.default_branch_id = any(${caller.branchIds}))`,
+      ),
     },
   })
   mountOperation(app, createDevice, openDevice)
@@ -102,6 +113,8 @@ export function access(app: App, { publicUrl, secrets, demandFactors }: AccessOp
   mountOperation(app, unlockUser, unlockAccount)
   mountOperation(app, changeUserType, retypeUser)
   mountOperation(app, switchDefaultBranch, switchBranch)
+  mountOperation(app, listExplainable, async () => ({ data: explainableCalls(app) }))
+  mountOperation(app, explainAccessOperation, explainAccess(app))
 
   mountSetupStep(app, usersStep, async (tx) => {
     const { rows } = await tx.execute(

@@ -6,9 +6,10 @@ import { forgetActors } from './authenticate.ts'
 import { endSessions } from './end-session.ts'
 import { roles, userBranches, userRoles, users } from './tables.ts'
 
-/** Lets a user work in one more branch; one who works in all of them needs nothing. */
-export async function grantBranch(tx: Tx, actor: Actor, branchId: number): Promise<void> {
+/** Lets a user work in one more branch from his next call on; one who works in all of them needs no more than to be looked at again. */
+export async function grantBranch(tx: Tx, db: Db, actor: Actor, branchId: number): Promise<void> {
   if (!actor.all_branches) await tx.insert(userBranches).values({ user_id: actor.user_id, branch_id: branchId })
+  forgetActors(db)
 }
 
 const theirs = (tx: Tx, staffId: number) =>

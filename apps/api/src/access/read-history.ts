@@ -1,12 +1,13 @@
 import { areas } from '@sala/contract'
 import { historyObjects, history as resource } from '@sala/contract/access/history'
+import { accessReaches } from '@sala/contract/access/reaches'
 import { permissionName, userTypes } from '@sala/contract/kit/access'
 import { type AnyResource, readableBy } from '@sala/contract/kit/resource'
 import { getTableColumns, getTableName, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../kit/actor.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
-import { allStaff, caller, everyone, type Scope } from '../kit/scope.ts'
+import { allStaff, caller, everyone, says } from '../kit/scope.ts'
 import type { Store } from '../kit/store.ts'
 import { history } from '../kit/tables.ts'
 import { khmerLabel } from './derive-permissions.ts'
@@ -23,7 +24,12 @@ export function mountHistory(app: App): void {
   )
   mountResource(app, resource, {
     table: history as never,
-    scope: Object.fromEntries(userTypes.map((type) => [type, or(...stores.map((store) => seenThrough(store, type))) as SQL<boolean>])) as Scope,
+    scope: Object.fromEntries(
+      userTypes.flatMap((type) => {
+        const seen = or(...stores.map((store) => seenThrough(store, type))) as SQL<boolean> | undefined
+        return seen ? [[type, says(accessReaches.changes_of_visible_records, seen)]] : []
+      }),
+    ),
     computed: {
       object: sql`(select name from (values ${tables}) known (name, table_name) where known.table_name = ${history.root_object} limit 1)`,
       object_id: sql`${history.root_id}`,

@@ -166,7 +166,7 @@ describe('an operation that needs a fresh factor', () => {
     const writes = world.app.routes.filter(
       ({ method, access }) => method !== 'GET' && typeof access === 'object' && ['users', 'roles', 'device-accounts'].includes(access.resource),
     )
-    expect(writes.filter(({ freshFactor }) => !freshFactor).map(({ name }) => name)).toEqual(['remove-device-accounts', 'unlock-user'])
+    expect(writes.filter(({ freshFactor }) => !freshFactor).map(({ name }) => name)).toEqual(['remove-device-accounts', 'unlock-user', 'explain-access'])
   })
 
   test('does not ask those whose role demands none', async () => {

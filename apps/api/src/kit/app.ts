@@ -12,6 +12,7 @@ import type { App } from './mount.ts'
 import { refuse } from './problem.ts'
 import { parseQuery } from './query-string.ts'
 import { answerProblem, type Kit, languageOf } from './route.ts'
+import { saidOf } from './scope.ts'
 import type { Storage } from './storage.ts'
 
 declare module 'fastify' {
@@ -125,8 +126,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** Refuses to start when a reference points to a resource that no table stands behind. */
+/** Refuses to start when a reference points to a resource that no table stands behind, or a scope cannot be said to people. */
 export function checkHouse(app: App): void {
+  for (const { resource, options } of app.stores.values())
+    for (const [userType, condition] of Object.entries(options.scope))
+      if (!saidOf(condition))
+        throw new Error(`${resource.name}: no sentence says which rows a user of ${userType} may touch; give its condition one with "says"`)
   for (const route of app.routes) {
     for (const { resource } of route.refs)
       if (!app.stores.has(resource)) throw new Error(`${route.method} ${route.path} refers to "${resource}", which is not mounted`)

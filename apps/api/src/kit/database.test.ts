@@ -19,6 +19,10 @@ afterAll(async () => {
   await dropDatabase(url)
 })
 
+it('compiles no statement, because that takes longer than any of ours', async () => {
+  expect((await db.execute(sql`show jit`)).rows).toEqual([{ jit: 'off' }])
+})
+
 describe('a connection that breaks', () => {
   it('at the beginning of a transaction is given back, so that the next one finds the pool whole', async () => {
     const breakIt = (client: { end(): Promise<void> }) => void client.end()

@@ -16,7 +16,8 @@ export function openDatabase(url: string, options: { pool?: number; asOwner?: bo
     max: options.pool ?? 10,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
-    options: `${options.asOwner || options.stepDown === false ? '' : `-c role=${applicationRole} `}-c statement_timeout=${options.asOwner ? 0 : 15_000} -c idle_in_transaction_session_timeout=30000 -c timezone=Asia/Phnom_Penh`,
+    // Without jit: a scope with many branches looks costly enough to be compiled, which takes seconds for a statement of milliseconds.
+    options: `${options.asOwner || options.stepDown === false ? '' : `-c role=${applicationRole} `}-c statement_timeout=${options.asOwner ? 0 : 15_000} -c idle_in_transaction_session_timeout=30000 -c timezone=Asia/Phnom_Penh -c jit=off`,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})

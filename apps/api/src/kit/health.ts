@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import type { App } from './mount.ts'
 import { refuse } from './problem.ts'
-import { defineRoute, type Route } from './route.ts'
+import { defineRoute, type Route, readByAnyone } from './route.ts'
 
 /** Whether the process lives, and whether it can serve: cheap enough to be asked every second. */
 export function serveHealth(app: App, ready: () => Promise<unknown>): void {
   const base: Omit<Route, 'path' | 'name' | 'label'> = {
-    method: 'GET',
-    access: 'anyone',
-    userTypes: ['staff-api'],
-    params: {},
-    query: {},
-    refs: [],
+    ...readByAnyone,
     answer: () => z.strictObject({ status: z.literal('ok') }),
   }
   const ok = { status: 'ok' }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createDatabase, dropDatabase } from '../../../../scripts/database.ts'
 import type { Actor } from './actor.ts'
-import { createApp } from './app.ts'
+import { checkHouse, createApp } from './app.ts'
 import { flag as flagColumn, stamps } from './columns.ts'
 import { type Db, openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -424,6 +424,11 @@ describe('a resource', () => {
       logLevel: 'silent',
     })
     expect(() => bare.server.get('/api/secret', async () => 'everything')).toThrow(/defineRoute/)
+  })
+
+  it('does not start with a scope that no sentence describes', () => {
+    expect(() => checkHouse({ ...app, stores: new Map([['shelves', app.stores.get('shelves')!]]) })).not.toThrow(/sentence/)
+    expect(() => checkHouse(app)).toThrow('rooms: no sentence says which rows a user of parent-api may touch')
   })
 
   it('does not mount on a table that lacks one of its fields', () => {

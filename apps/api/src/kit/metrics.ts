@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { z } from 'zod'
 import type { App } from './mount.ts'
 import { refuse } from './problem.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute, readByAnyone } from './route.ts'
 
 /** One figure, with its labels. */
 export interface Sample {
@@ -82,15 +82,10 @@ export function serveMetrics(app: App, token: string | undefined, more: () => Pr
   defineRoute(
     app,
     {
-      method: 'GET',
+      ...readByAnyone,
       path: '/metrics',
       name: 'metrics',
       label: 'What the server counts, for Prometheus',
-      access: 'anyone',
-      userTypes: ['staff-api'],
-      params: {},
-      query: {},
-      refs: [],
       binary: true,
       answer: () => z.string(),
     },

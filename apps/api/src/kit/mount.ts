@@ -30,7 +30,7 @@ import type { ReceivedFile } from './file.ts'
 import { type Enqueue, enqueue, type MountedJob } from './job.ts'
 import type { ListRequest } from './list-rows.ts'
 import { Problem, refuse } from './problem.ts'
-import { type Call, defineRoute, type Kit, type Received, type Route } from './route.ts'
+import { type Call, defineRoute, type Kit, type Received, type Route, type RowWork } from './route.ts'
 import type { StepDone } from './setup.ts'
 import { sheetType } from './sheet.ts'
 import { checkRefs, Store, type StoreOptions } from './store.ts'
@@ -52,10 +52,15 @@ export function storeOf(app: App, name: string): Store {
 }
 
 /** What a verb that is more than a row does instead; the route, its checks and its transaction stay the same. */
-export type Replacement<R extends AnyResource> = (work: { store: Store<R>; values: Row; key: Row; actor: Actor; tx: Tx; now: Date }) => Promise<RowOf<R>>
+export type Replacement<R extends AnyResource, More = unknown> = (
+  work: { store: Store<R>; values: Row; key: Row; actor: Actor; tx: Tx; now: Date } & More,
+) => Promise<RowOf<R>>
+
+/** A new row may concern what the process remembers, so that it needs the call itself. */
+export type Creation<R extends AnyResource> = Replacement<R, { call: Call }>
 
 export interface Mount<R extends AnyResource> extends StoreOptions<R> {
-  readonly create?: Replacement<R>
+  readonly create?: Creation<R>
   readonly update?: Replacement<R>
   readonly remove?: (work: { store: Store<R>; key: Row; actor: Actor; tx: Tx }) => Promise<void>
 }
@@ -133,29 +138,27 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
   )
   serveExport(app, store as unknown as Store)
   const { include } = listQuery(resource)
-  serve('read', ['GET', `/${keyPath}`], 'view', { params: keyShape, query: { include: include! }, refs: keyRefs }, ({ actor, params, query, call }) =>
-    store.read(call.db, actor, params, (query.include as string[]) ?? []),
-  )
+  const read = { onRow: ({ tx, actor, key }: RowWork) => store.read(tx, actor, key), params: keyShape, query: { include: include! }, refs: keyRefs }
+  serve('read', ['GET', `/${keyPath}`], 'view', read, ({ actor, params, query, call }) => store.read(call.db, actor, params, (query.include as string[]) ?? []))
   serve('create', ['POST', ''], 'create', { body: createBody(resource), refs: body }, (received) =>
     writing(received, 'create', async (tx, now) => {
-      const { actor, body: sent } = received
+      const { actor, body: sent, call } = received
       if (!mount.create) return store.create(tx, actor, sent)
-      return mount.create({ store, values: await prepared(app, tx, actor, fields, sent), key: {}, actor, tx, now })
+      return mount.create({ store, values: await prepared(app, tx, actor, fields, sent), key: {}, actor, tx, now, call })
     }),
   )
-  serve('update', ['PUT', `/${keyPath}`], 'update', { params: keyShape, body: updateBody(resource), refs: [...keyRefs, ...body] }, (received) =>
-    writing(received, 'update', async (tx, now) => {
-      const { actor, body: sent, params: key } = received
-      if (!mount.update) return store.update(tx, actor, key, sent)
-      return mount.update({ store, values: await prepared(app, tx, actor, fields, sent), key, actor, tx, now })
-    }),
+  const change = async ({ tx, actor, key, sent, now }: RowWork) =>
+    mount.update ? mount.update({ store, values: await prepared(app, tx, actor, fields, sent), key, actor, tx, now }) : store.update(tx, actor, key, sent)
+  const update = { onRow: change, params: keyShape, body: updateBody(resource), refs: [...keyRefs, ...body] }
+  serve('update', ['PUT', `/${keyPath}`], 'update', update, (received) =>
+    writing(received, 'update', (tx, now) => change({ tx, actor: received.actor, key: received.params, sent: received.body, now })),
   )
-  serve('remove', ['DELETE', `/${keyPath}`], 'delete', { params: keyShape, refs: keyRefs, answer: () => done }, (received) =>
-    writing(received, 'delete', async (tx) => {
-      const { actor, params: key } = received
-      await (mount.remove ? mount.remove({ store, key, actor, tx }) : store.remove(tx, actor, key))
-      return { done: true }
-    }),
+  const erase = async ({ tx, actor, key }: Pick<RowWork, 'tx' | 'actor' | 'key'>) => {
+    await (mount.remove ? mount.remove({ store, key, actor, tx }) : store.remove(tx, actor, key))
+    return { done: true }
+  }
+  serve('remove', ['DELETE', `/${keyPath}`], 'delete', { onRow: erase, params: keyShape, refs: keyRefs, answer: () => done }, (received) =>
+    writing(received, 'delete', (tx) => erase({ tx, actor: received.actor, key: received.params })),
   )
 }
 

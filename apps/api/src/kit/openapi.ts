@@ -3,7 +3,7 @@ import { problemAnswer } from '@sala/contract/kit/problem'
 import { z } from 'zod'
 import type { App } from './mount.ts'
 import { readablePage } from './openapi-page.ts'
-import { defineRoute, type Route } from './route.ts'
+import { defineRoute, type Route, readByAnyone } from './route.ts'
 
 type Json = Record<string, unknown>
 
@@ -89,12 +89,7 @@ export const tagsOf =
 /** The document at /api/openapi.json and a page to read it at /api/docs. */
 export function serveDocumentation(app: App, areas: readonly Tagged[]): void {
   const base: Omit<Route, 'path' | 'name' | 'label'> = {
-    method: 'GET',
-    access: 'anyone',
-    userTypes: ['staff-api'],
-    params: {},
-    query: {},
-    refs: [],
+    ...readByAnyone,
     binary: true,
     answer: () => z.string(),
   }

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Actor, factorProblem, nobody } from './actor.ts'
 import type { AfterThirdExport } from './bulk-read.ts'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import type { Khmer } from './export-list.ts'
 import { type ReceivedFile, receiveUpload } from './file.ts'
 import { type Limits, subscriberOf } from './limits.ts'
@@ -42,6 +42,16 @@ export interface Route {
   readonly refs: readonly { readonly at: 'params' | 'query' | 'body'; readonly name: string; readonly resource: string }[]
   readonly resource?: string
   readonly verb?: string
+  /** What a verb does with one row, for whoever wants its outcome and takes the deed back. */
+  readonly onRow?: ((work: RowWork) => Promise<unknown>) | undefined
+}
+
+export interface RowWork {
+  readonly tx: Tx
+  readonly actor: Actor
+  readonly key: Record<string, unknown>
+  readonly sent: Record<string, unknown>
+  readonly now: Date
 }
 
 /** What a handler receives of the call itself. */
@@ -93,6 +103,23 @@ const allow = (wait = 0) => {
   if (wait > 0) throw refuse('too_many_requests', { retry_after: wait })
 }
 
+const needsFactor = (route: Route, actor: Actor) =>
+  (!route.beforeFactor && factorProblem(actor)) ||
+  (route.freshFactor && actor.factor.demanded && !actor.factor.fresh ? 'second_factor_needed_again' : undefined)
+
+/** What a route asks of whoever is signed in, in this order: the first that is not met is the refusal. */
+export const demandsOf = (route: Route, actor: Actor) =>
+  [
+    { name: 'unlocked', refusal: actor.locked && !route.whileLocked ? 'screen_locked' : undefined },
+    { name: 'user_type', refusal: route.userTypes.includes(actor.user_type) ? undefined : 'not_allowed' },
+    {
+      name: 'permission',
+      refusal:
+        typeof route.access === 'string' || actor.permissions.has(permissionName(route.access.action, route.access.resource)) ? undefined : 'not_allowed',
+    },
+    { name: 'second_factor', refusal: needsFactor(route, actor) },
+  ] as const
+
 /** The caller, or a refusal: a bearer token whose session lives, is not locked, is of the right type and holds the permission. */
 async function admit(kit: Kit, route: Route, call: Call): Promise<Actor> {
   if (route.access === 'anyone') {
@@ -102,17 +129,11 @@ async function admit(kit: Kit, route: Route, call: Call): Promise<Actor> {
   }
   const token = /^Bearer ([\w-]{20,200})$/.exec(call.request.headers.authorization ?? '')?.[1]
   let actor = token ? await kit.authenticate(call, token) : undefined
-  const needsFactor = (each: Actor) =>
-    (!route.beforeFactor && factorProblem(each)) || (route.freshFactor && each.factor.demanded && !each.factor.fresh ? 'second_factor_needed_again' : undefined)
   // It may have been confirmed a moment ago, through another process.
-  if (token && actor && needsFactor(actor)) actor = await kit.authenticate(call, token, true)
+  if (token && actor && needsFactor(route, actor)) actor = await kit.authenticate(call, token, true)
   if (!actor) throw refuse('not_signed_in')
   allow(kit.limits?.session.take(actor.session_id))
-  if (actor.locked && !route.whileLocked) throw refuse('screen_locked')
-  if (!route.userTypes.includes(actor.user_type)) throw refuse('not_allowed')
-  if (route.access !== 'signed-in' && !actor.permissions.has(permissionName(route.access.action, route.access.resource))) throw refuse('not_allowed')
-  const factor = needsFactor(actor)
-  if (factor) throw refuse(factor)
+  for (const { refusal } of demandsOf(route, actor)) if (refusal) throw refuse(refusal)
   return actor
 }
 
@@ -129,6 +150,9 @@ class InvalidInput extends Error {
     this.errors = errors
   }
 }
+
+/** Said in full, and in one place, by the few routes that tell about the server itself. */
+export const readByAnyone = { method: 'GET', access: 'anyone', userTypes: ['staff-api'], params: {}, query: {}, refs: [] } as const satisfies Partial<Route>
 
 /** The only way to add a route: what it does not declare, it does not get. */
 export function defineRoute(kit: Kit, route: Route, handle: (received: Received) => Promise<unknown>): void {

@@ -1,4 +1,5 @@
 import { type UserType, userTypes } from '@sala/contract/kit/access'
+import { type Reach, reaches } from '@sala/contract/kit/reach'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 /** Which rows of a table a user type may touch; a type that is not named may touch none. */
@@ -14,16 +15,33 @@ export const caller = {
 
 const forTypes = (types: readonly UserType[], condition: SQL<boolean>): Scope => Object.fromEntries(types.map((type) => [type, condition]))
 
+interface Said {
+  readonly reach: Reach
+  /** The branches that a row stands in, as an array, where those decide. */
+  readonly branches?: SQL | undefined
+}
+
+const sayings = new WeakMap<SQL, Said>()
+
+/** A condition with its sentence for people; a scope without one stops the server from starting. */
+export function says(reach: Reach, condition: SQL<boolean>, branches?: SQL): SQL<boolean> {
+  sayings.set(condition, { reach, branches })
+  return condition
+}
+
+export const saidOf = (condition: SQL): Said | undefined => sayings.get(condition)
+
 /** Rows of the branches that the caller works in. */
-export const inOwnBranches = (column: AnyColumn): Scope => forTypes(['staff-api', 'teacher-api'], sql`${column} = any(${caller.branchIds})`)
+export const inOwnBranches = (column: AnyColumn): Scope =>
+  forTypes(['staff-api', 'teacher-api'], says(reaches.own_branches, sql`${column} = any(${caller.branchIds})`, sql`array[${column}]`))
 
 /** Rows that belong to the caller himself, whoever he is. */
-export const ownOnly = (column: AnyColumn): Scope => forTypes(userTypes, sql`${column} = ${caller.userId}`)
+export const ownOnly = (column: AnyColumn): Scope => forTypes(userTypes, says(reaches.own_only, sql`${column} = ${caller.userId}`))
 
 /** Rows that belong to the whole group and hold nobody's secret. */
-export const everyone: Scope = forTypes(userTypes, sql`true`)
+export const everyone: Scope = forTypes(userTypes, says(reaches.whole_group, sql`true`))
 
 /** Rows that belong to the whole group, for those who work in it. */
-export const allStaff: Scope = forTypes(['staff-api', 'teacher-api'], sql`true`)
+export const allStaff: Scope = forTypes(['staff-api', 'teacher-api'], says(reaches.whole_group, sql`true`))
 
 export const nothing: SQL<boolean> = sql`false`

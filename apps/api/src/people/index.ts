@@ -1,8 +1,10 @@
+import { reaches } from '@sala/contract/kit/reach'
 import { cardTemplates } from '@sala/contract/people/card-templates'
 import { countPrintedCard, employees, nextEmployeeId, uploadEmployeePhoto } from '@sala/contract/people/employees'
 import { nationalities } from '@sala/contract/people/nationalities'
 import { occupations } from '@sala/contract/people/occupations'
 import { parents } from '@sala/contract/people/parents'
+import { peopleReaches } from '@sala/contract/people/reaches'
 import { shifts } from '@sala/contract/people/shifts'
 import * as changes from '@sala/contract/people/staff-changes'
 import { statusReasons } from '@sala/contract/people/status-reasons'
@@ -13,7 +15,7 @@ import { teacherSubPrograms } from '../academics/tables.ts'
 import { users } from '../access/tables.ts'
 import { keepFile } from '../kit/file.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
-import { allStaff, caller } from '../kit/scope.ts'
+import { allStaff, caller, inOwnBranches, says } from '../kit/scope.ts'
 import { changeStaffStatus } from './change-staff-status.ts'
 import { suggestEmployeeId } from './give-employee-id.ts'
 import { changeEmployee, hireEmployee } from './hire-employee.ts'
@@ -50,8 +52,11 @@ export function people(app: App): void {
   mountResource(app, employees, {
     table: tables.employees,
     scope: {
-      'staff-api': sql`${tables.employees.branch_id} = any(${caller.branchIds})`,
-      'teacher-api': sql`${tables.employees.staff_id} = (select t.staff_id from ${tables.teachers} t where t.teacher_id = ${ownTeacher})`,
+      'staff-api': inOwnBranches(tables.employees.branch_id)['staff-api']!,
+      'teacher-api': says(
+        peopleReaches.own_employee,
+        sql`${tables.employees.staff_id} = (select t.staff_id from ${tables.teachers} t where t.teacher_id = ${ownTeacher})`,
+      ),
     },
     where: {
       is_teacher: (values) => sql`(exists (select 1 from ${tables.teachers} t where t.staff_id = ${tables.employees.staff_id}))::int = any(${values})`,
@@ -80,8 +85,12 @@ export function people(app: App): void {
   mountResource(app, teachers, {
     table: tables.teachers,
     scope: {
-      'staff-api': sql`exists (select 1 from ${tables.employees} e where e.staff_id = ${tables.teachers.staff_id} and e.branch_id = any(${caller.branchIds}))`,
-      'teacher-api': sql`${tables.teachers.teacher_id} = ${ownTeacher}`,
+      'staff-api': says(
+        peopleReaches.teachers_of_own_branches,
+        sql`exists (select 1 from ${tables.employees} e where e.staff_id = ${tables.teachers.staff_id} and e.branch_id = any(${caller.branchIds}))`,
+        sql`array(select e.branch_id from ${tables.employees} e where e.staff_id = ${tables.teachers.staff_id})`,
+      ),
+      'teacher-api': says(peopleReaches.own_teacher, sql`${tables.teachers.teacher_id} = ${ownTeacher}`),
     },
     computed: ofEmployee(
       'emp_id',
@@ -114,16 +123,20 @@ export function people(app: App): void {
   mountResource(app, parents, {
     table: tables.parents,
     scope: {
-      'staff-api': sql`exists (select 1 from ${tables.students} s where s.student_parent_id = ${tables.parents.student_parent_id} and s.branch_id = any(${caller.branchIds}))`,
-      'parent-api': sql`${tables.parents.student_parent_id} = ${ownFamily}`,
+      'staff-api': says(
+        peopleReaches.families_of_own_branches,
+        sql`exists (select 1 from ${tables.students} s where s.student_parent_id = ${tables.parents.student_parent_id} and s.branch_id = any(${caller.branchIds}))`,
+        sql`array(select distinct s.branch_id from ${tables.students} s where s.student_parent_id = ${tables.parents.student_parent_id})`,
+      ),
+      'parent-api': says(peopleReaches.own_family, sql`${tables.parents.student_parent_id} = ${ownFamily}`),
     },
   })
   mountResource(app, students, {
     table: tables.students,
     scope: {
-      'staff-api': sql`${tables.students.branch_id} = any(${caller.branchIds})`,
-      'parent-api': sql`${tables.students.student_parent_id} = ${ownFamily}`,
-      'student-api': sql`${tables.students.student_id} = ${ownStudent}`,
+      'staff-api': says(reaches.own_branches, sql`${tables.students.branch_id} = any(${caller.branchIds})`, sql`array[${tables.students.branch_id}]`),
+      'parent-api': says(peopleReaches.own_children, sql`${tables.students.student_parent_id} = ${ownFamily}`),
+      'student-api': says(peopleReaches.own_student, sql`${tables.students.student_id} = ${ownStudent}`),
     },
   })
 }

@@ -1,5 +1,6 @@
 import { changePassword, saveProfile } from '@sala/contract/access/session'
 import type { Fields } from '@sala/contract/kit/field'
+import type { AnswerOf, AnyOperation, InputOf } from '@sala/contract/kit/operation'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -27,69 +28,62 @@ export interface Profile extends Row {
   readonly branches: { branch_id: number; branch_name_en: string; branch_name_kh: string }[]
 }
 
-/** Email, phone and language; a new language is spoken at once. */
-export function Contact({ profile }: { profile: Profile }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const client = useQueryClient()
-  const save = useOperation(saveProfile)
-  const fields = saveProfile.body as Fields
-  const form = useFormState(fields, profile, language)
+interface OwnFormProps<O extends AnyOperation> {
+  readonly operation: O
+  readonly values: Row
+  readonly title: string
+  readonly save: string
+  readonly onDone: (answer: AnswerOf<O>, form: ReturnType<typeof useFormState>) => void
+}
+
+/** A card with the fields of an operation on oneself. */
+function OwnForm<O extends AnyOperation>({ operation, values, title, save, onDone }: OwnFormProps<O>) {
+  const fields = operation.body as Fields
+  const form = useFormState(fields, values, useLanguage())
+  const { mutate, error, isPending } = useOperation(operation)
   const submit = () => {
     const body = form.submit()
-    if (!body) return
-    save.mutate(
-      { input: body as never },
-      {
-        onSuccess: async (answer) => {
-          client.setQueryData(profileKey, answer)
-          await speak(answer.language === 'en' ? 'en' : 'km')
-          toast(t('profile.saved'))
-        },
-        onError: (problem) => form.refuse(problem.errors),
-      },
-    )
+    if (body) mutate({ input: body as InputOf<O> }, { onSuccess: (answer) => onDone(answer, form), onError: (problem) => form.refuse(problem.errors) })
   }
   return (
-    <section className="card profile-card" aria-labelledby="profile-contact">
-      <h2 id="profile-contact">{t('profile.contact')}</h2>
-      {save.error && <ProblemNote problem={save.error} compact />}
-      <FormFields owner={saveProfile.name} source={source} fields={Object.entries(fields)} form={form} />
-      <Button type="primary" loading={save.isPending} disabled={!form.dirty} onClick={submit}>
-        {t('action.save')}
+    <section className="card profile-card" aria-labelledby={operation.name}>
+      <h2 id={operation.name}>{title}</h2>
+      {error && <ProblemNote problem={error} compact />}
+      <FormFields owner={operation.name} source={source} fields={Object.entries(fields)} form={form} />
+      <Button type="primary" loading={isPending} disabled={!form.dirty} onClick={submit}>
+        {save}
       </Button>
     </section>
   )
 }
 
+/** Email, phone and language; a new language is spoken at once. */
+export function Contact({ profile }: { profile: Profile }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const keep = async (answer: AnswerOf<typeof saveProfile>) => {
+    client.setQueryData(profileKey, answer)
+    await speak(answer.language === 'en' ? 'en' : 'km')
+    toast(t('profile.saved'))
+  }
+  return <OwnForm operation={saveProfile} values={profile} title={t('profile.contact')} save={t('action.save')} onDone={keep} />
+}
+
+const nothing = { current_password: '', password: '' }
+
 export function Password() {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const change = useOperation(changePassword)
-  const fields = changePassword.body as Fields
-  const form = useFormState(fields, { current_password: '', password: '' }, language)
-  const submit = () => {
-    const body = form.submit()
-    if (!body) return
-    change.mutate(
-      { input: body as never },
-      {
-        onSuccess: () => {
-          form.reset({ current_password: '', password: '' })
-          toast(t('profile.passwordChanged'))
-        },
-        onError: (problem) => form.refuse(problem.errors),
-      },
-    )
-  }
+  const title = t('profile.changePassword')
   return (
-    <section className="card profile-card" aria-labelledby="profile-password">
-      <h2 id="profile-password">{t('profile.changePassword')}</h2>
-      {change.error && <ProblemNote problem={change.error} compact />}
-      <FormFields owner={changePassword.name} source={source} fields={Object.entries(fields)} form={form} />
-      <Button type="primary" loading={change.isPending} disabled={!form.dirty} onClick={submit}>
-        {t('profile.changePassword')}
-      </Button>
-    </section>
+    <OwnForm
+      operation={changePassword}
+      values={nothing}
+      title={title}
+      save={title}
+      onDone={(_, form) => {
+        form.reset(nothing)
+        toast(t('profile.passwordChanged'))
+      }}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { changeDisable, changeUserType, clearSecondFactor, resetPassword } from '@sala/contract/access/users'
 import { userTypeChoice } from '@sala/contract/kit/access'
 import { showInstant } from '@sala/contract/kit/dates'
+import type { AnyOperation, InputOf } from '@sala/contract/kit/operation'
 import { Select } from 'antd'
 import { toString as drawCode } from 'qrcode'
 import { useEffect, useState } from 'react'
@@ -65,27 +66,33 @@ function ResetDialog({ row, onClose }: DialogProps) {
   )
 }
 
+/** Carries out an operation on a user, says so, and closes. */
+function useChange<O extends AnyOperation>(operation: O, onClose: () => void) {
+  const { t } = useTranslation()
+  const { mutate, ...change } = useOperation(operation)
+  const run = (input: InputOf<O>) =>
+    mutate(
+      { input },
+      {
+        onSuccess: () => {
+          toast(t('users.changed'))
+          onClose()
+        },
+      },
+    )
+  return { ...change, run }
+}
+
 function ClearFactorDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation()
-  const clear = useOperation(clearSecondFactor)
+  const clear = useChange(clearSecondFactor, onClose)
   return (
     <Dialog
-      width={440}
       title={t('users.clearFactorTitle', { name: row.full_name })}
       okText={t('users.clearFactor')}
       okButtonProps={{ danger: true, loading: clear.isPending }}
       onCancel={onClose}
-      onOk={() =>
-        clear.mutate(
-          { input: { id: row.user_id as number } },
-          {
-            onSuccess: () => {
-              toast(t('users.changed'))
-              onClose()
-            },
-          },
-        )
-      }
+      onOk={() => clear.run({ id: row.user_id as number })}
     >
       {clear.error ? <ProblemNote problem={clear.error} compact /> : <p>{t('users.clearFactorText')}</p>}
     </Dialog>
@@ -94,24 +101,14 @@ function ClearFactorDialog({ row, onClose }: DialogProps) {
 
 function DisableDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation()
-  const disable = useOperation(changeDisable)
+  const disable = useChange(changeDisable, onClose)
   return (
     <Dialog
       title={t('users.disableTitle', { name: row.full_name })}
       okText={t('users.disable')}
       okButtonProps={{ danger: true, loading: disable.isPending }}
       onCancel={onClose}
-      onOk={() =>
-        disable.mutate(
-          { input: { id: row.user_id as number, disable: 1 } },
-          {
-            onSuccess: () => {
-              toast(t('users.changed'))
-              onClose()
-            },
-          },
-        )
-      }
+      onOk={() => disable.run({ id: row.user_id as number, disable: 1 })}
     >
       {disable.error ? <ProblemNote problem={disable.error} compact /> : <p>{t('users.disableText')}</p>}
     </Dialog>
@@ -121,7 +118,7 @@ function DisableDialog({ row, onClose }: DialogProps) {
 function ChangeTypeDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const change = useOperation(changeUserType)
+  const change = useChange(changeUserType, onClose)
   const [type, setType] = useState(row.user_type as (typeof userTypeChoice.values)[number])
   return (
     <Dialog
@@ -129,17 +126,7 @@ function ChangeTypeDialog({ row, onClose }: DialogProps) {
       okText={t('action.save')}
       okButtonProps={{ loading: change.isPending, disabled: type === row.user_type }}
       onCancel={onClose}
-      onOk={() =>
-        change.mutate(
-          { input: { user_id: row.user_id as number, user_type: type } },
-          {
-            onSuccess: () => {
-              toast(t('users.changed'))
-              onClose()
-            },
-          },
-        )
-      }
+      onOk={() => change.run({ user_id: row.user_id as number, user_type: type })}
     >
       <div className="dialog-stack">
         {change.error && <ProblemNote problem={change.error} compact />}

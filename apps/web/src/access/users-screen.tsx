@@ -1,13 +1,14 @@
 import { changeDisable, unlockUser, users } from '@sala/contract/access/users'
-import { Ban, CircleCheck, KeyRound, LockKeyholeOpen, ShieldOff, UserCog } from 'lucide-react'
+import { Ban, CircleCheck, KeyRound, LockKeyholeOpen, ShieldOff, UserCog, UserSearch } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { Row } from '../kit/api.ts'
 import { Badge } from '../kit/badge.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
-import { useSession } from '../kit/session.tsx'
+import { usePlace, useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
 import type { OpenDialog } from './user-dialogs.tsx'
 import './access.css'
@@ -20,6 +21,8 @@ const hides = (name: string, values: Row) => (name === 'branch_ids' && values.al
 export default function UsersScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
+  const navigate = useNavigate()
+  const place = usePlace()
   const [dialog, setDialog] = useState<OpenDialog>()
   const unlock = useOperation(unlockUser)
   const enable = useOperation(changeDisable)
@@ -37,6 +40,9 @@ export default function UsersScreen() {
             act: () => unlock.mutate({ input: { user_id: row.user_id as number } }, { onSuccess: () => toast(t('users.unlocked', { name: row.full_name })) }),
           },
         ]
+      : []),
+    ...(may('explain', 'users') && may('view', 'roles')
+      ? [{ key: 'why', label: t('why.open'), icon: <UserSearch size={15} />, act: () => navigate(place(`/access-explanations?user=${row.user_id}`)) }]
       : []),
     ...(may('retype', 'users')
       ? [{ key: 'retype', label: t('users.retype'), icon: <UserCog size={15} />, act: () => setDialog({ which: 'retype', row }) }]

@@ -67,6 +67,10 @@ export const router = createBrowserRouter([
                 '/privacy',
                 withKhmer(() => import('../access/privacy-screen.tsx')),
               ),
+              page(
+                '/access-explanations',
+                withKhmer(() => import('../access/explain-access-screen.tsx')),
+              ),
               ...entries.map(screenOf),
               { path: '*', Component: Missing },
             ],

@@ -1,19 +1,16 @@
 import type { Fields } from '@sala/contract/kit/field'
 import type { AnswerOf, AnyOperation, InputOf } from '@sala/contract/kit/operation'
-import { Button } from 'antd'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Row } from './api.ts'
 import type { FieldSlotProps } from './field-slot.ts'
-import { focusIn, greetIn } from './focus.ts'
+import { focusIn } from './focus.ts'
+import { FormDrawer } from './form-drawer.tsx'
 import { FormFields } from './form-fields.tsx'
 import { emptyValue, useFormState } from './form-state.ts'
 import { useOperation } from './hooks.ts'
 import { operationLabel, useLanguage } from './labels.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
-import { SideDrawer } from './overlays.tsx'
 import { ProblemNote } from './states.tsx'
-import './form.css'
 
 interface OperationFormProps<O extends AnyOperation> {
   readonly operation: O
@@ -28,7 +25,6 @@ interface OperationFormProps<O extends AnyOperation> {
 
 /** A drawer with an operation's fields: what it takes is asked for, what it refuses lands on its field. */
 export default function OperationForm<O extends AnyOperation>({ operation, source, known, settled, onDone, onClose }: OperationFormProps<O>) {
-  const { t } = useTranslation()
   const language = useLanguage()
   const fields: Fields = Object.fromEntries(Object.entries((operation.body ?? {}) as Fields).filter(([name]) => !(settled && name in settled)))
   const form = useFormState(fields, { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])), ...known }, language)
@@ -53,34 +49,18 @@ export default function OperationForm<O extends AnyOperation>({ operation, sourc
       },
     )
   }
-  const title = operationLabel(operation, language)
   return (
-    <SideDrawer
-      title={title}
+    <FormDrawer
+      title={operationLabel(operation, language)}
+      box={box}
+      first="input:not([disabled])"
+      busy={operate.isPending}
+      onSave={submit}
       onClose={leave}
-      afterOpenChange={(open) => open && greetIn(box, 'input:not([disabled])')}
-      footer={
-        <div className="form-footer">
-          <span className="second small form-hint">{t('form.saveHint')}</span>
-          <Button onClick={leave}>{t('action.cancel')}</Button>
-          <Button type="primary" loading={operate.isPending} onClick={submit}>
-            {t('action.save')}
-          </Button>
-        </div>
-      }
+      guard={guard}
     >
-      <form
-        ref={box}
-        className="form"
-        aria-label={title}
-        noValidate
-        onSubmit={(event) => event.preventDefault()}
-        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit()}
-      >
-        {operate.error && <ProblemNote problem={operate.error} compact />}
-        <FormFields owner={operation.name} source={source} fields={Object.entries(fields)} form={form} />
-      </form>
-      {guard}
-    </SideDrawer>
+      {operate.error && <ProblemNote problem={operate.error} compact />}
+      <FormFields owner={operation.name} source={source} fields={Object.entries(fields)} form={form} />
+    </FormDrawer>
   )
 }

@@ -1,10 +1,10 @@
 import type { AnyResource } from '@sala/contract/kit/resource'
-import { Button } from 'antd'
 import { type ComponentType, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from './api.ts'
 import type { FieldSlotProps } from './field-slot.ts'
-import { focusIn, greetIn } from './focus.ts'
+import { focusIn } from './focus.ts'
+import { FormDrawer } from './form-drawer.tsx'
 import { FormFields } from './form-fields.tsx'
 import { useLasting, useRow } from './hooks.ts'
 import { ImageInput } from './image-input.tsx'
@@ -15,7 +15,6 @@ import { type Uploads, uploadOf, useRowForm } from './row-form.ts'
 import { StaleNote } from './stale-note.tsx'
 import { ProblemNote, Skeleton } from './states.tsx'
 import { toast } from './toast.tsx'
-import './form.css'
 
 interface ResourceFormProps {
   readonly resource: AnyResource
@@ -49,7 +48,6 @@ function FilledForm({ resource, id, read, slots, hides, uploads, onSaved, onClos
   const box = useRef<HTMLFormElement>(null)
   const one = resourceLabel(resource, language, 'one')
   const title = t(id === undefined ? 'action.newOne' : 'action.editOne', { what: language === 'en' ? one.toLowerCase() : one })
-  const wide = fields.length > mostInDrawer
 
   const focus = (selector: string) => focusIn(box, selector)
   const submit = async (again: boolean, version?: unknown) => {
@@ -66,76 +64,54 @@ function FilledForm({ resource, id, read, slots, hides, uploads, onSaved, onClos
   }
   const current = problem?.code === 'stale' ? problem.current : undefined
   return (
-    <SideDrawer
-      size={wide ? '100%' : 640}
+    <FormDrawer
       title={title}
+      box={box}
+      first={firstInput}
+      busy={busy}
+      wide={fields.length > mostInDrawer}
+      onSave={() => submit(false)}
+      onSaveAndNew={id === undefined ? () => submit(true) : undefined}
       onClose={leave}
-      rootClassName={wide ? 'form-drawer form-page' : 'form-drawer'}
-      afterOpenChange={(open) => open && greetIn(box, firstInput)}
-      footer={
-        <div className="form-footer">
-          <span className="second small form-hint">{t('form.saveHint')}</span>
-          <Button onClick={leave}>{t('action.cancel')}</Button>
-          {id === undefined && (
-            <Button disabled={busy} onClick={() => submit(true)}>
-              {t('action.saveAndNew')}
-            </Button>
-          )}
-          <Button type="primary" loading={busy} onClick={() => submit(false)}>
-            {t('action.save')}
-          </Button>
-        </div>
-      }
+      guard={guard}
     >
-      <form
-        ref={box}
-        className="form"
-        aria-label={title}
-        noValidate
-        onSubmit={(event) => event.preventDefault()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(false)
-        }}
-      >
-        {current && row ? (
-          <StaleNote
-            resource={resource}
-            fields={Object.entries(writable)}
-            base={row}
-            mine={form.values}
-            theirs={current}
-            busy={busy}
-            onOverwrite={() => submit(false, current.version)}
-            onTakeTheirs={takeTheirs}
-          />
-        ) : (
-          problem && <ProblemNote problem={problem} compact />
-        )}
-        <FormFields
-          owner={resource.name}
-          source={resource}
-          fields={hides ? fields.filter(([name]) => !hides(name, form.values)) : fields}
-          form={form}
-          row={row}
-          fixed={row !== undefined}
-          slots={slots}
-          instead={(name, field) => {
-            const upload = uploadOf(uploads, name, field)?.upload
-            if (!upload) return undefined
-            return (
-              <ImageInput
-                label={fieldLabel(resource.name, name, field, language)}
-                upload={upload}
-                stored={row?.[name] as string | null}
-                chosen={files[name]}
-                hint={files[name] && t('upload.afterSave')}
-                onChoose={(file) => choose(name, file)}
-              />
-            )
-          }}
+      {current && row ? (
+        <StaleNote
+          resource={resource}
+          fields={Object.entries(writable)}
+          base={row}
+          mine={form.values}
+          theirs={current}
+          busy={busy}
+          onOverwrite={() => submit(false, current.version)}
+          onTakeTheirs={takeTheirs}
         />
-      </form>
-      {guard}
-    </SideDrawer>
+      ) : (
+        problem && <ProblemNote problem={problem} compact />
+      )}
+      <FormFields
+        owner={resource.name}
+        source={resource}
+        fields={hides ? fields.filter(([name]) => !hides(name, form.values)) : fields}
+        form={form}
+        row={row}
+        fixed={row !== undefined}
+        slots={slots}
+        instead={(name, field) => {
+          const upload = uploadOf(uploads, name, field)?.upload
+          if (!upload) return undefined
+          return (
+            <ImageInput
+              label={fieldLabel(resource.name, name, field, language)}
+              upload={upload}
+              stored={row?.[name] as string | null}
+              chosen={files[name]}
+              hint={files[name] && t('upload.afterSave')}
+              onChoose={(file) => choose(name, file)}
+            />
+          )
+        }}
+      />
+    </FormDrawer>
   )
 }

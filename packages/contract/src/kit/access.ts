@@ -25,6 +25,7 @@ export const actions = defineChoice({
   unlock: ['Unlock', 'ដោះសោ'],
   disable: ['Disable', 'បិទគណនី'],
   retype: ['Change type', 'ប្តូរប្រភេទ'],
+  explain: ['Explain access', 'ពន្យល់សិទ្ធិ'],
 })
 export type Action = (typeof actions.values)[number]
 

@@ -1,0 +1,22 @@
+import { fromDatabaseError, Problem, refuse } from '../kit/problem.ts'
+import type { Route, RowWork } from '../kit/route.ts'
+import type { Store } from '../kit/store.ts'
+
+const undone = new Error('undone')
+
+/** What a call answers when somebody makes it on a record: it is carried out and taken back. Of an operation, whose work may leave the database, only the record is asked for. */
+export async function tryOn(route: Route, store: Store, work: RowWork): Promise<Problem | undefined> {
+  try {
+    await work.tx.transaction(async (tx) => {
+      if (route.onRow) await route.onRow({ ...work, tx })
+      else if (!(await store.holds(tx, work.actor, [work.key[store.resource.keys[0]!]]))) throw refuse('not_found')
+      throw undone
+    })
+  } catch (error) {
+    if (error === undone) return undefined
+    const problem = error instanceof Problem ? error : fromDatabaseError(error)
+    if (problem && problem.status !== 503) return problem
+    throw error
+  }
+  return undefined
+}

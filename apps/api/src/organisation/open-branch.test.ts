@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld('open_branch', inject('template'))
+})
+afterAll(() => world?.close())
+
+/** Whether somebody sees, without a pause, the branch that he has just opened. */
+async function seesAtOnce(actor: Actor): Promise<boolean> {
+  // What is remembered of him is from before the branch.
+  await world.call('GET', '/branches', { token: actor.token })
+  const { branch_id } = (await world.call('POST', '/branches', { token: actor.token, body: await world.rows.values('branches', actor.side) })).json
+  return (await world.call('GET', `/branches/${branch_id}`, { token: actor.token })).status === 200
+}
+
+test('a new branch is seen at once by whoever opened it, be he of one branch or of all', async () => {
+  expect(await seesAtOnce(world.head)).toBe(true)
+  expect(await seesAtOnce(world.actors['staff-api'].own)).toBe(true)
+})
