@@ -1,12 +1,13 @@
 import type { UserType } from '@sala/contract/kit/access'
 import type { Field, Fields } from '@sala/contract/kit/field'
+import { reaches } from '@sala/contract/kit/reach'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { type Db, inTransaction } from '../apps/api/src/kit/database.ts'
 import type { App } from '../apps/api/src/kit/mount.ts'
-import { allStaff, everyone } from '../apps/api/src/kit/scope.ts'
+import { saidOf } from '../apps/api/src/kit/scope.ts'
 import type { Store } from '../apps/api/src/kit/store.ts'
 
 export type Row = Record<string, unknown>
@@ -35,7 +36,7 @@ export const canaryOf = (side: Side, text: string): string | undefined => leaks[
 /** Whether a resource's rows belong to the whole group, so that its texts are nobody's secret. */
 export const isShared = (store: Store, userType: UserType = 'staff-api'): boolean => {
   const scope = store.options.scope[userType]
-  return scope !== undefined && (scope === everyone[userType] || scope === allStaff[userType])
+  return scope !== undefined && saidOf(scope)?.reach === reaches.whole_group
 }
 
 /** Makes rows of anything that is mounted, from the kinds of its fields; what a row refers to is made first. */

@@ -108,7 +108,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     const [key] = resource.keys as [string]
     const referring = [...world.app.stores.values()].flatMap((store) =>
       Object.entries(store.resource.fields as Fields)
-        .filter(([, field]) => field.kind === 'ref' && field.target!().name === name && store.resource.name !== name)
+        .filter(([, field]) => field.kind === 'ref' && !field.computed && field.target!().name === name && store.resource.name !== name)
         .map(([field]) => [store.resource.name, field] as const),
     )
     if (referring.length === 0 || resource.softDelete) return

@@ -1,11 +1,10 @@
 import type { Db } from '../src/kit/database.ts'
 import { copyLines, withoutTriggers } from './copy.ts'
-import { boys, dice, familyNames, girls, pick } from './names.ts'
+import { boys, dice, familyNames, girls, phone, pick } from './names.ts'
 
 const sizes = [1, 1, 2, 2, 2, 3] as const
 /** Children bear their father's name. */
 const familyName = (family: number) => familyNames[(family * 7919) % familyNames.length]!
-const phone = (random: () => number) => `0${pick(random, ['12', '16', '77', '92', '96'])} ${String(Math.floor(random() * 1e6)).padStart(6, '0')}`
 
 /** Fills the branches with families until there are so many students, by COPY and without history; repeatable to the last letter. */
 export async function seedFamilies(db: Db, students: number): Promise<void> {

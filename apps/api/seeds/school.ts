@@ -8,6 +8,7 @@ import * as organisation from '../src/organisation/tables.ts'
 import * as people from '../src/people/tables.ts'
 import { seedAcademics } from './academics.ts'
 import places from './places.json' with { type: 'json' }
+import { seedStaffLists } from './staff.ts'
 
 export const demoPassword = 'sala-demo'
 export const demoUsers = ['admin', 'cashier', 'teacher', 'parent', 'student'] as const
@@ -123,27 +124,86 @@ export async function seedSchool(db: Db): Promise<void> {
     )
     await tx.insert(access.agreements).values({ title_en: 'Using Sala', title_kh: 'ការប្រើប្រាស់ប្រព័ន្ធសាលា', text_en: agreementText.en, text_kh: agreementText.kh })
     await tx.insert(setupMarks).values({ step: 'roles' })
+    await seedStaffLists(tx)
     await seedDemoPeople(tx)
     await seedAcademics(tx)
   })
 }
 
 async function seedDemoPeople(tx: Tx): Promise<void> {
+  const lives = { province_code: '12', district_code: '1201', commune_code: '120101', village_code: '12010101' }
+  const here = { branch_id: 1, nationality_id: 1, shift_id: 1, id_type: 1, ...lives }
   await tx.insert(people.employees).values([
     {
-      emp_id: 'E0001',
+      ...here,
+      emp_id: 'PP-0001',
       name_en: 'Sok Piseth',
       name_kh: 'សុខ ពិសិដ្ឋ',
       gender: 'M',
       position_id: 1,
+      division_id: 2,
       department_id: 6,
-      branch_id: 1,
+      hire_date: '2012-10-01',
+      date_of_birth: '1974-05-12',
+      marital_status: 'Married',
+      id_number: '010234567',
       phone_number_1: '012 700 001',
       email: 'piseth@sala-demo.example',
     },
-    { emp_id: 'E0002', name_en: 'Keo Bopha', name_kh: 'កែវ បុប្ផា', gender: 'F', position_id: 5, department_id: 7, branch_id: 1, phone_number_1: '012 700 002' },
-    { emp_id: 'E0003', name_en: 'Chan Dara', name_kh: 'ចាន់ ដារ៉ា', gender: 'M', position_id: 8, department_id: 1, branch_id: 1, phone_number_1: '012 700 003' },
+    {
+      ...here,
+      emp_id: 'PP-0002',
+      name_en: 'Keo Bopha',
+      name_kh: 'កែវ បុប្ផា',
+      gender: 'F',
+      position_id: 5,
+      division_id: 3,
+      department_id: 7,
+      hire_date: '2021-02-15',
+      date_of_birth: '1995-11-03',
+      marital_status: 'Married',
+      spouse_name: 'Ly Rithy',
+      spouse_occupation_id: 3,
+      id_number: '020981234',
+      phone_number_1: '012 700 002',
+      phone_number_2: '096 700 002',
+      email: 'bopha@sala-demo.example',
+      street: '271',
+      house: '12A',
+      emergency_name: 'Ly Rithy',
+      emergency_relationship: 'ប្តី',
+      emergency_phone: '012 700 902',
+      status_reason_id: 1,
+    },
+    {
+      ...here,
+      emp_id: 'PP-0003',
+      name_en: 'Chan Dara',
+      name_kh: 'ចាន់ ដារ៉ា',
+      gender: 'M',
+      position_id: 8,
+      division_id: 1,
+      department_id: 1,
+      hire_date: '2018-08-20',
+      date_of_birth: '1990-01-25',
+      marital_status: 'Single',
+      id_number: '030456789',
+      phone_number_1: '012 700 003',
+      email: 'dara@sala-demo.example',
+    },
   ])
+  await tx.insert(people.employeeStatusChanges).values({ staff_id: 2, from_status: 2, status: 1, status_reason_id: 1, effective_date: '2021-05-15' })
+  await tx.insert(people.employeeTransfers).values({
+    staff_id: 2,
+    from_branch_id: 2,
+    from_department_id: 4,
+    from_position_id: 4,
+    to_branch_id: 1,
+    to_department_id: 7,
+    to_position_id: 5,
+    reason: 'The main campus needs a second cashier',
+    effective_date: '2024-01-08',
+  })
   await tx.insert(people.teachers).values({ staff_id: 3, fname_foreign: 'Dara', lname_foreign: 'Chan', full_name_native: 'ចាន់ ដារ៉ា' })
   await tx
     .insert(people.parents)

@@ -33,10 +33,15 @@ import { communes, districts, provinces, villages } from './organisation/places.
 import { positions } from './organisation/positions.ts'
 import { branchStep, companyStep, placesStep } from './organisation/setup.ts'
 import { cardTemplates } from './people/card-templates.ts'
-import { employees } from './people/employees.ts'
+import { countPrintedCard, employees, nextEmployeeId, uploadEmployeePhoto } from './people/employees.ts'
+import { nationalities } from './people/nationalities.ts'
+import { occupations } from './people/occupations.ts'
 import { parents } from './people/parents.ts'
+import { shifts } from './people/shifts.ts'
+import { changeStaffStatus, readStaffRecord, transferEmployee } from './people/staff-changes.ts'
+import { statusReasons } from './people/status-reasons.ts'
 import { students } from './people/students.ts'
-import { teachers } from './people/teachers.ts'
+import { teachers, uploadTeacherPhoto, uploadTeacherSignature } from './people/teachers.ts'
 import { frontCovers, setupFrontCovers } from './presentation/front-covers.ts'
 import { landingPages, uploadLandingImage, uploadLandingPhoto } from './presentation/landing-pages.ts'
 import { schoolContacts } from './presentation/school-contacts.ts'
@@ -106,7 +111,21 @@ export const areas: readonly Area[] = [
     operations: [uploadCompanyLogo, uploadAboutImage, uploadBranchLogo],
     setup: [companyStep, branchStep, placesStep],
   },
-  { name: 'people', label: ['People', 'បុគ្គល'], resources: [employees, teachers, parents, students, cardTemplates], operations: [] },
+  {
+    name: 'people',
+    label: ['People', 'បុគ្គល'],
+    resources: [employees, teachers, parents, students, shifts, statusReasons, nationalities, occupations, cardTemplates],
+    operations: [
+      nextEmployeeId,
+      changeStaffStatus,
+      transferEmployee,
+      readStaffRecord,
+      uploadEmployeePhoto,
+      countPrintedCard,
+      uploadTeacherPhoto,
+      uploadTeacherSignature,
+    ],
+  },
   {
     name: 'academics',
     label: ['Academics', 'ការសិក្សា'],

@@ -250,3 +250,14 @@ export const holidayRules = pgTable('holiday_rules', {
   substitute_day: smallint().notNull().default(0),
   ...stamps(),
 })
+/** Which sub programs a teacher teaches in. Stands here because it refers to both, and teachers may not know the programs. */
+export const teacherSubPrograms = pgTable(
+  'teacher_sub_programs',
+  {
+    teacher_id: integer()
+      .notNull()
+      .references(() => teachers.teacher_id),
+    acps_id: subProgram(),
+  },
+  (table) => [primaryKey({ columns: [table.teacher_id, table.acps_id] }), index().on(table.acps_id)],
+)

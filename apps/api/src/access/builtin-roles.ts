@@ -13,6 +13,15 @@ export interface BuiltinRole {
 const read: readonly Action[] = ['view', 'print']
 const keep: readonly Action[] = ['view', 'create', 'update', 'print']
 const office = { companies: read, branches: read, divisions: read, departments: read, positions: read } as const
+// What an employee tells the school of himself is read by those who keep it, not by everybody who works with people.
+const staffRecords = {
+  employees: 'all',
+  'teacher-profiles': 'all',
+  'attendance-shifts': 'all',
+  'status-reasons': 'all',
+  nationalities: 'all',
+  occupations: 'all',
+} as const
 
 export const builtinRoles: readonly BuiltinRole[] = [
   { name: 'Administrator', name_kh: 'អ្នកគ្រប់គ្រងប្រព័ន្ធ', guard: 'staff-api', rank: 100, description: 'Everything', grants: { '*': 'all' } },
@@ -46,7 +55,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 50,
     description: 'Employees, departments and positions',
-    grants: { divisions: 'all', departments: 'all', positions: 'all', employees: 'all', companies: read, branches: read },
+    grants: { divisions: 'all', departments: 'all', positions: 'all', ...staffRecords, companies: read, branches: read },
   },
   {
     name: 'Registrar',
@@ -54,7 +63,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 50,
     description: 'Students, families and classes',
-    grants: { ...office, people: keep, academics: keep },
+    grants: { ...office, people: keep, employees: [], 'teacher-profiles': read, academics: keep },
   },
   {
     name: 'Accountant',
@@ -62,11 +71,18 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 50,
     description: 'Fees, invoices and reports',
-    grants: { ...office, 'corporate-partners': keep, finance: 'all', people: read },
+    grants: { ...office, 'corporate-partners': keep, finance: 'all', people: read, employees: [] },
   },
-  { name: 'Cashier', name_kh: 'បេឡាករ', guard: 'staff-api', rank: 40, description: 'Takes payments', grants: { ...office, finance: keep, people: read } },
+  {
+    name: 'Cashier',
+    name_kh: 'បេឡាករ',
+    guard: 'staff-api',
+    rank: 40,
+    description: 'Takes payments',
+    grants: { ...office, finance: keep, people: read, employees: [] },
+  },
   { name: 'Device', name_kh: 'ឧបករណ៍', guard: 'staff-api', rank: 1, description: 'Scanners and displays', grants: {} },
-  { name: 'Teacher', name_kh: 'គ្រូបង្រៀន', guard: 'teacher-api', rank: 20, description: 'Own classes', grants: { '*': keep } },
+  { name: 'Teacher', name_kh: 'គ្រូបង្រៀន', guard: 'teacher-api', rank: 20, description: 'Own classes', grants: { '*': keep, 'teacher-profiles': read } },
   { name: 'Parent', name_kh: 'មាតាបិតា', guard: 'parent-api', rank: 5, description: 'Own children', grants: { '*': ['view', 'print', 'create'] } },
   { name: 'Student', name_kh: 'សិស្ស', guard: 'student-api', rank: 2, description: 'Own records', grants: { '*': ['view', 'print', 'create'] } },
 ]

@@ -71,9 +71,15 @@ function seenThrough(store: Store, userType: (typeof userTypes)[number]): SQL | 
     scope === everyone[userType] || scope === allStaff[userType]
       ? sql`true`
       : sql`(${'branch_id' in columns ? sql`${history.branch_id} = any(${caller.branchIds})` : sql`false`}
-        or exists (select 1 from ${store.options.table as never} where ${key}::text = ${history.root_id} and ${scope}))`
+        or exists (select 1 from ${store.options.table as never} where ${isRecord(key)} and ${scope}))`
   return sql`(${history.root_object} = ${sql.raw(`'${store.tableName}'`)} and ${sql.raw(`'${store.resource.name}'`)} = any(${caller.views}) and ${rows})`
 }
+
+/** Whether a key is the one that a change belongs to; the text is made a number, and not the key a text, so that its index is of use. */
+const isRecord = (key: AnyPgColumn): SQL =>
+  key.getSQLType() === 'integer'
+    ? sql`${key} = case when ${history.root_id} ~ '^[0-9]{1,9}$' then ${history.root_id}::int end`
+    : sql`${key}::text = ${history.root_id}`
 
 /** Before and after hold only fields that the record's own answers would hold for this caller; a pair that came or went is told as a change of its field. */
 function onlyReadable(app: App, row: Row, actor: Actor): Row {

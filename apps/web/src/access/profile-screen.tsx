@@ -18,7 +18,7 @@ import { SessionsCard } from './sessions-card.tsx'
 import '../kit/form.css'
 import './access.css'
 
-const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
+const PhotoDialog = lazy(() => import('../kit/photo-dialog.tsx'))
 
 /** Who one is here: photo, contact, language, password, roles and branches. */
 export default function ProfileScreen() {
@@ -83,13 +83,13 @@ function Who({ profile }: { profile: Profile }) {
             type="file"
             hidden
             accept="image/jpeg,image/png,image/webp"
-            aria-label={t('profile.changePhoto')}
+            aria-label={t('upload.changePhoto')}
             onChange={(event) => {
               setFile(event.target.files?.[0])
               event.target.value = ''
             }}
           />
-          <Button onClick={() => picker.current?.click()}>{t('profile.changePhoto')}</Button>
+          <Button onClick={() => picker.current?.click()}>{t('upload.changePhoto')}</Button>
         </div>
       </div>
       <dl className="facts" style={{ margin: '20px 0 0' }}>

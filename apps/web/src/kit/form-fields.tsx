@@ -88,10 +88,10 @@ const FormField = memo(function FormField({ owner, name, field, errors, slot, ch
   const onChange = useCallback((value: unknown) => change(name, value), [change, name])
   const onLeave = useCallback(() => leave(name), [leave, name])
   return (
-    <div className={`form-field${slot || wide.has(field.kind) ? ' form-wide' : ''}`} data-kind={field.kind}>
+    <div className={`form-field${(slot && field.kind !== 'text') || wide.has(field.kind) ? ' form-wide' : ''}`} data-kind={field.kind}>
       {field.kind !== 'flag' && (
         <label htmlFor={id} className="form-label">
-          {!field.optional && field.kind !== 'links' && field.kind !== 'owned' && (
+          {!field.optional && field.default !== '' && field.kind !== 'links' && field.kind !== 'owned' && (
             <span className="required" title={t('form.required')} aria-hidden>
               *
             </span>

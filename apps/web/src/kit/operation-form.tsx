@@ -15,16 +15,18 @@ import { ProblemNote } from './states.tsx'
 interface OperationFormProps<O extends AnyOperation> {
   readonly operation: O
   readonly source: FieldSlotProps['source']
-  /** Values that are known already, shown or not. */
+  /** Values that the form begins with. */
   readonly known?: Row
+  /** Values that are settled and not asked for. */
+  readonly settled?: Row
   readonly onDone: (answer: AnswerOf<O>) => void
   readonly onClose: () => void
 }
 
 /** A drawer with an operation's fields: what it takes is asked for, what it refuses lands on its field. */
-export default function OperationForm<O extends AnyOperation>({ operation, source, known, onDone, onClose }: OperationFormProps<O>) {
+export default function OperationForm<O extends AnyOperation>({ operation, source, known, settled, onDone, onClose }: OperationFormProps<O>) {
   const language = useLanguage()
-  const fields = (operation.body ?? {}) as Fields
+  const fields: Fields = Object.fromEntries(Object.entries((operation.body ?? {}) as Fields).filter(([name]) => !(settled && name in settled)))
   const form = useFormState(fields, { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])), ...known }, language)
   const operate = useOperation(operation)
   const { guard, leave, letGo } = useLeaveGuard(form.dirty, onClose)
@@ -34,7 +36,7 @@ export default function OperationForm<O extends AnyOperation>({ operation, sourc
     const body = form.submit()
     if (!body) return focus('[aria-invalid=true]')
     operate.mutate(
-      { input: { ...known, ...body } as InputOf<O> },
+      { input: { ...known, ...settled, ...body } as InputOf<O> },
       {
         onSuccess: (answer) => {
           letGo()

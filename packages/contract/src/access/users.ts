@@ -33,7 +33,7 @@ export const users = defineResource({
     default_branch_id: ref('Default branch', () => branches, { section: 'Access', column: 5 }),
     allow_duplicate_fee_type: flag('May charge a fee type twice', { section: 'Access', column: false }),
     is_external: flag('External', { section: 'Access', column: false }),
-    staff_id: ref('Employee', () => employees, person),
+    staff_id: ref('Employee', () => employees, { ...person, offers: { status: [1, 2] } }),
     teacher_id: ref('Teacher', () => teachers, person),
     student_parent_id: ref('Parent', () => parents, person),
     student_id: ref('Student', () => students, person),

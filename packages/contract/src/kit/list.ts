@@ -26,16 +26,25 @@ const namesOf = (known: readonly string[]): Schema => {
     .pipe(list)
 }
 
+/** A value of a closed list may be asked for by its English name too: `status=Active`. */
+function askedBy(field: Field): Schema {
+  if (field.kind !== 'choice') return field.acceptText
+  const byName = new Map([...field.choice!.labels].map(([value, [english]]) => [english, value]))
+  return z.union([field.acceptText, z.literal([...byName.keys()]).transform((name) => byName.get(name))])
+}
+
 /** One value or several; an empty text means no filter, where the list has a default one. */
-const valuesOf = (field: Field): Schema =>
-  z.union([
+const valuesOf = (field: Field): Schema => {
+  const one = askedBy(field)
+  return z.union([
     z.literal('').transform(() => []),
-    z.array(field.acceptText).max(200),
+    z.array(one).max(200),
     z.pipe(
-      field.acceptText,
+      one,
       z.transform((value: unknown) => [value]),
     ),
   ])
+}
 
 const day = date('Day').acceptText
 

@@ -1,8 +1,9 @@
 import { Slider } from 'antd'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../kit/overlays.tsx'
-import { ProblemNote } from '../kit/states.tsx'
+import { Dialog } from './overlays.tsx'
+import { ProblemNote } from './states.tsx'
+import './form.css'
 
 const stage = 280
 const kept = 640
@@ -50,7 +51,7 @@ export default function PhotoDialog({ file, busy, problem, onUse, onClose }: Pho
   }
   const arrows: Record<string, [number, number]> = { ArrowLeft: [8, 0], ArrowRight: [-8, 0], ArrowUp: [0, 8], ArrowDown: [0, -8] }
   return (
-    <Dialog width={400} title={t('profile.changePhoto')} okText={t('upload.use')} confirmLoading={busy} onOk={cut} onCancel={onClose}>
+    <Dialog width={400} title={t('upload.changePhoto')} okText={t('upload.use')} confirmLoading={busy} onOk={cut} onCancel={onClose}>
       {problem ? <ProblemNote problem={problem} compact /> : <p className="second">{t('upload.crop')}</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a picture that is moved under its frame */}
       <div

@@ -1,0 +1,79 @@
+import { employees, nextEmployeeId, uploadEmployeePhoto } from '@sala/contract/people/employees'
+import { useQuery } from '@tanstack/react-query'
+import { Input } from 'antd'
+import { ArrowLeftRight, BadgeCheck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { operate, type Row } from '../kit/api.ts'
+import type { FieldSlotProps } from '../kit/field-slot.ts'
+import { Avatar } from '../kit/file-image.tsx'
+import { usePhone } from '../kit/hooks.ts'
+import { useAddress } from '../kit/list-state.ts'
+import type { MenuItem } from '../kit/pop-menu.tsx'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { useSession } from '../kit/session.tsx'
+import type { OpenAction } from './staff-actions.tsx'
+import './people.css'
+
+const EmployeeProfile = lazy(() => import('./employee-profile.tsx'))
+const StaffAction = lazy(() => import('./staff-actions.tsx'))
+const uploads = { photo: uploadEmployeePhoto }
+const slots = { emp_id: EmployeeIdInput }
+const pictured = {
+  name_en: (row: Row) => (
+    <span className="with-avatar">
+      <Avatar id={row.photo as string | null} name={String(row.name_en)} />
+      {String(row.name_en)}
+    </span>
+  ),
+}
+
+/** Everybody who works here; opened, one of them has a page of his own. */
+export default function EmployeesScreen() {
+  const { t } = useTranslation()
+  const { may } = useSession()
+  const phone = usePhone()
+  const [params] = useAddress()
+  const [action, setAction] = useState<OpenAction>()
+  const opened = params.get('open')
+  const actions = (row: Row): MenuItem[] =>
+    may('update', employees.name)
+      ? [
+          { key: 'status', label: t('people.changeStatus'), icon: <BadgeCheck size={15} />, act: () => setAction({ which: 'status', row }) },
+          { key: 'transfer', label: t('people.transfer'), icon: <ArrowLeftRight size={15} />, act: () => setAction({ which: 'transfer', row }) },
+        ]
+      : []
+  return (
+    <Suspense fallback={null}>
+      {opened === null ? (
+        <ResourceScreen resource={employees} uploads={uploads} formExtra={slots} actions={actions} columns={phone ? undefined : pictured} />
+      ) : (
+        <EmployeeProfile key={opened} id={opened} />
+      )}
+      {action && <StaffAction {...action} onClose={() => setAction(undefined)} />}
+    </Suspense>
+  )
+}
+
+/** The number of an employee; left empty, the branch's next one, which is shown beforehand. */
+function EmployeeIdInput({ id, value, values, row, invalid, describedBy, onChange, onLeave }: FieldSlotProps) {
+  const branch_id = values.branch_id as number | null | undefined
+  const { data } = useQuery({
+    queryKey: [employees.name, 'next-id', branch_id],
+    queryFn: () => operate(nextEmployeeId, { branch_id: branch_id! }),
+    enabled: !row && typeof branch_id === 'number',
+  })
+  return (
+    <Input
+      id={id}
+      value={(value as string | null) ?? ''}
+      placeholder={data?.emp_id}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      status={invalid ? 'error' : undefined}
+      maxLength={20}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+    />
+  )
+}

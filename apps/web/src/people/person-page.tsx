@@ -1,0 +1,153 @@
+import type { AnyOperation, InputOf } from '@sala/contract/kit/operation'
+import { type AnyResource, readableBy, stamps } from '@sala/contract/kit/resource'
+import { Button } from 'antd'
+import { ArrowLeft, Camera, EllipsisVertical } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../kit/api.ts'
+import { bySection } from '../kit/columns.ts'
+import { FieldValue } from '../kit/field-value.tsx'
+import { Avatar } from '../kit/file-image.tsx'
+import { useOperation } from '../kit/hooks.ts'
+import { fieldLabel, resourceLabel, sectionLabel, titleOf, useLanguage } from '../kit/labels.ts'
+import { useAddress } from '../kit/list-state.ts'
+import { type MenuItem, PopMenu } from '../kit/pop-menu.tsx'
+import { useSession } from '../kit/session.tsx'
+import { toast } from '../kit/toast.tsx'
+import '../kit/form.css'
+import './people.css'
+
+const PhotoDialog = lazy(() => import('../kit/photo-dialog.tsx'))
+
+interface PersonHeadProps {
+  readonly resource: AnyResource
+  readonly row: Row
+  /** The name in the other script. */
+  readonly second: string
+  readonly badges: ReactNode
+  readonly actions: ReactNode
+  readonly menu: readonly MenuItem[]
+  /** What sets the photo, for those who may. */
+  readonly upload?: AnyOperation
+}
+
+/** Who it is: picture, names, state, and what can be done. */
+export function PersonHead({ resource, row, second, badges, actions, menu, upload }: PersonHeadProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [, change] = useAddress()
+  const title = titleOf(resource, row, language)
+  useEffect(() => {
+    document.title = `${title} · Sala`
+  }, [title])
+  return (
+    <>
+      <div className="page-head">
+        <Button type="text" icon={<ArrowLeft size={16} aria-hidden />} onClick={() => change({ open: null })}>
+          {t('people.back', { what: lower(resourceLabel(resource, language, 'several')) })}
+        </Button>
+      </div>
+      <header className="card person-head">
+        <PhotoFrame resource={resource} row={row} upload={upload} />
+        <div className="person-names">
+          <h1>{title}</h1>
+          <p className="second">
+            {second} · <span className="number">{String(row.emp_id)}</span>
+          </p>
+          <div className="person-badges">{badges}</div>
+        </div>
+        <div className="person-actions">
+          {actions}
+          {menu.length > 0 && (
+            <PopMenu label={t('action.more')} items={menu}>
+              <EllipsisVertical size={18} aria-hidden />
+            </PopMenu>
+          )}
+        </div>
+      </header>
+    </>
+  )
+}
+
+const lower = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)
+
+function PhotoFrame({ resource, row, upload }: Pick<PersonHeadProps, 'resource' | 'row' | 'upload'>) {
+  const { t } = useTranslation()
+  const picker = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const name = String(row[(resource.title as { en: string }).en])
+  return (
+    <div className="person-photo">
+      <Avatar id={row.photo as string | null} name={name} large />
+      {upload && (
+        <>
+          <input
+            ref={picker}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            hidden
+            aria-label={t('upload.changePhoto')}
+            onChange={(event) => setFile(event.target.files?.[0])}
+          />
+          <button type="button" className="person-camera" aria-label={t('upload.changePhoto')} onClick={() => picker.current?.click()}>
+            <Camera size={15} aria-hidden />
+          </button>
+          <Suspense fallback={null}>
+            {file && <TakePhoto resource={resource} row={row} upload={upload} file={file} onClose={() => setFile(undefined)} />}
+          </Suspense>
+        </>
+      )}
+    </div>
+  )
+}
+
+function TakePhoto({
+  resource,
+  row,
+  upload,
+  file,
+  onClose,
+}: Required<Pick<PersonHeadProps, 'resource' | 'row' | 'upload'>> & { file: File; onClose: () => void }) {
+  const { t } = useTranslation()
+  const send = useOperation(upload)
+  const key = resource.keys[0]!
+  const use = (picture: Blob) =>
+    send.mutate(
+      { input: { [key]: row[key] } as InputOf<AnyOperation>, file: picture },
+      {
+        onSuccess: () => {
+          toast(t('upload.done'))
+          onClose()
+        },
+      },
+    )
+  return <PhotoDialog file={file} busy={send.isPending} problem={send.error} onUse={use} onClose={onClose} />
+}
+
+const empty = (value: unknown) => value === null || value === undefined || value === ''
+
+/** What is known of a person, a card for each section; a section of which nothing is known is left out. */
+export function FactCards({ resource, row, except, first }: { resource: AnyResource; row: Row; except: readonly string[]; first: string }) {
+  const language = useLanguage()
+  const { actor } = useSession()
+  const fields = Object.entries(readableBy(resource, actor.user_type)).filter(
+    ([name, field]) => !(name in stamps) && field.kind !== 'id' && field.kind !== 'image' && !except.includes(name),
+  )
+  return bySection(fields)
+    .filter(({ fields: own }) => own.some(([name]) => !empty(row[name])))
+    .map(({ section, fields: own }) => (
+      <section key={section ?? ''} className="card person-card">
+        <h2>{section ? sectionLabel(section, language) : first}</h2>
+        <dl className="facts">
+          {own.map(([name, field]) => (
+            <div key={name}>
+              <dt>{fieldLabel(resource.name, name, field, language)}</dt>
+              <dd>
+                <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    ))
+}

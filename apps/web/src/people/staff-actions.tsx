@@ -1,0 +1,52 @@
+import type { AnswerOf } from '@sala/contract/kit/operation'
+import { employees } from '@sala/contract/people/employees'
+import { changeStaffStatus, transferEmployee } from '@sala/contract/people/staff-changes'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../kit/api.ts'
+import { toast } from '../kit/toast.tsx'
+
+const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+
+export interface OpenAction {
+  readonly which: 'status' | 'transfer'
+  readonly row: Row
+}
+
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+
+/** What is asked when an employee's status or place changes. */
+export default function StaffAction({ which, row, onClose }: OpenAction & { onClose: () => void }) {
+  const { t } = useTranslation()
+  const settled = { staff_id: row.staff_id }
+  if (which === 'status')
+    return (
+      <OperationForm
+        operation={changeStaffStatus}
+        source={employees}
+        known={{ effective_date: today() }}
+        settled={settled}
+        onClose={onClose}
+        onDone={(answer) => {
+          const { accounts } = answer as AnswerOf<typeof changeStaffStatus>
+          const closed = accounts.filter(({ disable }) => disable === 1).map(({ user_name }) => user_name)
+          toast(closed.length > 0 ? t('people.alsoClosed', { names: closed.join(', ') }) : t('people.statusChanged'))
+          onClose()
+        }}
+      />
+    )
+  const { branch_id, division_id, department_id, position_id } = row
+  return (
+    <OperationForm
+      operation={transferEmployee}
+      source={employees}
+      known={{ branch_id, division_id, department_id, position_id, effective_date: today() }}
+      settled={settled}
+      onClose={onClose}
+      onDone={() => {
+        toast(t('people.transferred'))
+        onClose()
+      }}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { registerType, teachers, uploadTeacherPhoto, uploadTeacherSignature } from '@sala/contract/people/teachers'
+import { Button } from 'antd'
+import { Pencil, Trash2, UserRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Badge } from '../kit/badge.tsx'
+import { FileImage } from '../kit/file-image.tsx'
+import { useLasting, useRow } from '../kit/hooks.ts'
+import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
+import { useAddress } from '../kit/list-state.ts'
+import { useWatch } from '../kit/live.ts'
+import { useSession } from '../kit/session.tsx'
+import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { FactCards, PersonHead } from './person-page.tsx'
+import { StatusBadge } from './staff-timeline.tsx'
+
+const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))
+const RemoveDialog = lazy(() => import('../kit/remove-dialog.tsx'))
+const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
+const inHead = ['staff_id', 'emp_id', 'lname_foreign', 'fname_foreign', 'full_name_foreign', 'full_name_native', 'status', 'register_type']
+const uploads = { photo: uploadTeacherPhoto, signature: uploadTeacherSignature }
+
+/** A teacher on one page; what HR keeps of him is shown from there, and changed there. */
+export default function TeacherProfile({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { may } = useSession()
+  const [params, change] = useAddress()
+  const navigate = useNavigate()
+  const { data: row, error, isPending, refetch } = useRow(teachers, id)
+  const slow = useLasting(isPending)
+  const [shown, setShown] = useState<'remove' | 'history'>()
+  useWatch(teachers.name)
+  const edits = may('update', teachers.name)
+  if (!row) return <div className="page">{error ? <ProblemNote problem={error} onRetry={refetch} /> : slow && <Skeleton lines={8} />}</div>
+  const menu = [
+    ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => setShown('history') }] : []),
+    ...(may('delete', teachers.name)
+      ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: () => setShown('remove') }]
+      : []),
+  ]
+  return (
+    <div className="page">
+      <PersonHead
+        resource={teachers}
+        row={row}
+        second={String(language === 'km' ? row.full_name_foreign : row.full_name_native)}
+        upload={edits ? uploadTeacherPhoto : undefined}
+        badges={
+          <>
+            {typeof row.status === 'number' && <StatusBadge status={row.status} />}
+            <Badge>{choiceLabel(registerType, row.register_type, language).text}</Badge>
+          </>
+        }
+        menu={menu}
+        actions={
+          <>
+            {may('view', 'employees') && (
+              <Button icon={<UserRound size={15} aria-hidden />} onClick={() => navigate(`/employees?open=${row.staff_id}`)}>
+                {t('people.toEmployee')}
+              </Button>
+            )}
+            {edits && (
+              <Button type="primary" icon={<Pencil size={15} aria-hidden />} onClick={() => change({ edit: id })}>
+                {t('action.edit')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="person-grid">
+        <div className="person-column">
+          <FactCards resource={teachers} row={row} except={inHead} first={resourceLabel(teachers, language, 'one')} />
+        </div>
+        <section className="card person-card">
+          <h2>{t('people.signature')}</h2>
+          {row.signature ? (
+            <FileImage id={row.signature as string} alt={t('people.signature')} className="person-signature" />
+          ) : (
+            <p className="second">{t('people.noSignature')}</p>
+          )}
+        </section>
+      </div>
+      <Suspense fallback={null}>
+        {params.has('edit') && (
+          <ResourceForm resource={teachers} id={id} uploads={uploads} onSaved={() => change({ edit: null })} onClose={() => change({ edit: null })} />
+        )}
+        {shown === 'history' && <HistoryDrawer resource={teachers} id={id} onClose={() => setShown(undefined)} />}
+        {shown === 'remove' && <RemoveDialog resource={teachers} row={row} onClose={() => setShown(undefined)} onRemoved={() => change({ open: null })} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { teachers, uploadTeacherPhoto, uploadTeacherSignature } from '@sala/contract/people/teachers'
+import { lazy, Suspense } from 'react'
+import type { Row } from '../kit/api.ts'
+import { Avatar } from '../kit/file-image.tsx'
+import { usePhone } from '../kit/hooks.ts'
+import { useAddress } from '../kit/list-state.ts'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+import './people.css'
+
+const TeacherProfile = lazy(() => import('./teacher-profile.tsx'))
+const uploads = { photo: uploadTeacherPhoto, signature: uploadTeacherSignature }
+const pictured = {
+  full_name_foreign: (row: Row) => (
+    <span className="with-avatar">
+      <Avatar id={row.photo as string | null} name={String(row.full_name_foreign)} />
+      {String(row.full_name_foreign)}
+    </span>
+  ),
+}
+
+/** Everybody who teaches; opened, one of them has a page of his own. */
+export default function TeachersScreen() {
+  const phone = usePhone()
+  const [params] = useAddress()
+  const opened = params.get('open')
+  return (
+    <Suspense fallback={null}>
+      {opened === null ? (
+        <ResourceScreen resource={teachers} uploads={uploads} columns={phone ? undefined : pictured} />
+      ) : (
+        <TeacherProfile key={opened} id={opened} />
+      )}
+    </Suspense>
+  )
+}

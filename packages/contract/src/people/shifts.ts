@@ -1,0 +1,32 @@
+import { defineChoice } from '../kit/choice.ts'
+import { choice, flag, id, text, time } from '../kit/field.ts'
+import { defineResource } from '../kit/resource.ts'
+
+export const shiftType = defineChoice({
+  1: ['Normal', 'ធម្មតា'],
+  2: ['Night', 'យប់'],
+  3: ['Flexible', 'បត់បែន'],
+})
+
+// Stands with the people it is given to: attendance refers to employees, and they to their shift.
+export const shifts = defineResource({
+  name: 'attendance-shifts',
+  label: ['Shift', 'Shifts'],
+  key: 'shift_id',
+  title: 'shift_name',
+  sort: ['shift_name', 'asc'],
+  fields: {
+    shift_id: id(),
+    shift_name: text('Name', { search: true }),
+    shift_type: choice('Type', shiftType, { default: 1 }),
+    first_in: time('First in'),
+    first_out: time('First out', { help: 'Earlier than the time in means on the next day' }),
+    second_in: time('Second in', { optional: true }),
+    second_out: time('Second out', { optional: true }),
+    third_in: time('Third in', { optional: true, column: false }),
+    third_out: time('Third out', { optional: true, column: false }),
+    is_active: flag('In use', { default: 1 }),
+  },
+  filters: ['shift_type', 'is_active'],
+  defaults: { is_active: [1] },
+})
