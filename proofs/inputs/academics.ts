@@ -1,6 +1,7 @@
 import type { Inputs } from '../calls.ts'
 
 export const inputs: Inputs = {
+  'substitute-days': async () => ({}),
   'generate-holidays': async () => ({ body: { year: 2026 } }),
   // The rules that other calls go on using stay.
   'replace-holiday-rules': async ({ world }) => {
