@@ -105,14 +105,22 @@ export function crowdedWeek(): Week {
   return {
     ...week,
     name: w('ទី១០ក វិទ្យាសាស្ត្រពិត កម្មវិធីពីរភាសា', '10A, Science Track, Bilingual Programme'),
-    lessons: week.lessons.map((each, at) => (at % 5 === 0 ? { ...each, subject, teacher } : each)).concat([{ ...week.lessons[0]!, subject: pick(subjects, 5) }]),
+    lessons: week.lessons
+      .map((each, at) => (at % 5 === 0 ? { ...each, subject, teacher } : each))
+      .concat([{ ...week.lessons[0]!, subject: pick(subjects, 5) }]),
   }
 }
 
 export const cardNumber = (number: number): string => `EMP-${String(number).padStart(5, '0')}`
 export const cardLink = (number: number): string => `https://sala.example.edu.kh/c/${cardNumber(number)}`
 
-export function cardsOf(language: DisplayLanguage, orientation: 'portrait' | 'landscape', type: IdCards['type'], side: IdCards['side'], count: number): IdCards {
+export function cardsOf(
+  language: DisplayLanguage,
+  orientation: 'portrait' | 'landscape',
+  type: IdCards['type'],
+  side: IdCards['side'],
+  count: number,
+): IdCards {
   const positions = [w('គ្រូបង្រៀន', 'Teacher'), w('បុគ្គលិករដ្ឋបាល', 'Administrative Officer'), w('នាយករងទទួលបន្ទុកកិច្ចការសិក្សា', 'Deputy Principal for Academic Affairs')]
   return {
     language,

@@ -57,11 +57,16 @@ async function readBack(count: number): Promise<void> {
     ['portrait', 'sheet'],
   ] as const) {
     const found = new Set<string>()
-    for await (const pdf of pool.renderMany(idCards, [cardsOf('both', orientation, type, 'both', count)])) for (const each of await scan(pdf, 300)) found.add(each)
+    for await (const pdf of pool.renderMany(idCards, [cardsOf('both', orientation, type, 'both', count)]))
+      for (const each of await scan(pdf, 300)) found.add(each)
     const wanted = Array.from({ length: count }, (_, at) => [`CODE-128:${cardNumber(at + 1)}`, `QR-Code:${cardLink(at + 1)}`]).flat()
     const missing = wanted.filter((each) => !found.has(each))
     const foreign = [...found].filter((each) => !wanted.includes(each))
-    check(`${count} cards, ${orientation}, ${type}`, missing.length + foreign.length === 0, `${wanted.length - missing.length} of ${wanted.length} codes read ${[...missing, ...foreign].slice(0, 3).join(' ')}`)
+    check(
+      `${count} cards, ${orientation}, ${type}`,
+      missing.length + foreign.length === 0,
+      `${wanted.length - missing.length} of ${wanted.length} codes read ${[...missing, ...foreign].slice(0, 3).join(' ')}`,
+    )
   }
   await pool.close()
 }
@@ -100,7 +105,9 @@ async function bench(count: number): Promise<void> {
     return took
   }
   const [one, two] = [await pooled(1), await pooled(2)]
-  console.log(`${count} timetables: bare ${bare.toFixed(1)} s (${((bare / count) * 1000).toFixed(0)} ms each), one process ${one.toFixed(1)} s, two ${two.toFixed(1)} s`)
+  console.log(
+    `${count} timetables: bare ${bare.toFixed(1)} s (${((bare / count) * 1000).toFixed(0)} ms each), one process ${one.toFixed(1)} s, two ${two.toFixed(1)} s`,
+  )
   check('the pool costs at most 1.3 of rendering bare', one / bare <= 1.3, (one / bare).toFixed(2))
 }
 
@@ -115,7 +122,8 @@ async function look(): Promise<void> {
       await save(moeys ? 'list-ministry' : 'list', pool.render(list, listOf(language, 45, moeys)))
     }
     for (const orientation of ['landscape', 'portrait'] as const)
-      for (const type of ['single', 'sheet'] as const) await save(`cards-${orientation}-${type}`, pool.render(idCards, cardsOf(language, orientation, type, 'both', 12)))
+      for (const type of ['single', 'sheet'] as const)
+        await save(`cards-${orientation}-${type}`, pool.render(idCards, cardsOf(language, orientation, type, 'both', 12)))
   }
   await pool.close()
   check('papers of every kind are in var/papers', true)

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:net'
 import { cp, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { cardsOf, listOf, logo, timetableOf, weekOf } from '../../../proofs/pape
 import { pdfText } from '../../../proofs/pdf-text.ts'
 import { idCards } from './id-cards.ts'
 import { list } from './list.ts'
-import { type Picture, PaperProblem } from './paper.ts'
+import { PaperProblem, type Picture } from './paper.ts'
 import { RenderPool } from './pool.ts'
 import { timetable } from './timetable.ts'
 
@@ -127,7 +127,9 @@ const everywhere = (text: string) => {
   const asCard = { ...cardsOf('both', 'landscape', 'single', 'both', 1) }
   return {
     list: { ...listOf('both', 1), title: words, details: [{ label: words, value: words }], columns: [{ label: words, share: 1 }], rows: [[text], [words]] },
-    timetable: { ...timetableOf('both', true, [{ ...week, name: words, lessons: [{ day: 1 as const, time: 0, subject: words, teacher: words, room: words }] }]) },
+    timetable: {
+      ...timetableOf('both', true, [{ ...week, name: words, lessons: [{ day: 1 as const, time: 0, subject: words, teacher: words, room: words }] }]),
+    },
     cards: { ...asCard, cards: asCard.cards.map((card) => ({ ...card, name: words, position: words, emp_id: text, qr: text.toWellFormed().slice(0, 200) })) },
   }
 }
@@ -191,4 +193,3 @@ it('would see it if data were source: the same texts in a template read the bait
   await expect(pool.render(source, { rows: [] })).rejects.toThrow('failed to download')
   expect(connections).toBeGreaterThan(0)
 })
-

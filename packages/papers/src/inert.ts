@@ -8,7 +8,11 @@ const deepest = 12
 // What has no ink, turns the line around, or is no character at all. A tab or a line end is a space in a name.
 const notPrinted = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff\ufff9-\uffff]/gu
 
-const clean = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ').toWellFormed().replaceAll(notPrinted, '')
+const clean = (text: string): string =>
+  text
+    .replaceAll(/[\t\r\n]+/g, ' ')
+    .toWellFormed()
+    .replaceAll(notPrinted, '')
 
 /** A drawing or a document is a program of its own; only what is nothing but pixels is printed. */
 function isPicture(bytes: Uint8Array): boolean {

@@ -40,7 +40,9 @@ process.on('message', ({ template, json, pictures, strict }: Order) => {
     const warned = strict ? compiler.compile(args).takeWarnings() : undefined
     const warnings = (warned?.shortDiagnostics as { message: string }[] | undefined)?.map(({ message }) => message).join('; ')
     // As an archive's PDF a document must have a glyph for every letter and a letter for every glyph.
-    answer = warnings ? { fault: warnings } : { pdf: compiler.pdf(args, { creationTimestamp: Math.floor(Date.now() / 1000), ...(strict && { pdfStandard: 'a-2u' }) }) }
+    answer = warnings
+      ? { fault: warnings }
+      : { pdf: compiler.pdf(args, { creationTimestamp: Math.floor(Date.now() / 1000), ...(strict && { pdfStandard: 'a-2u' }) }) }
   } catch (error) {
     answer = { fault: reasonOf(args, error) }
   }
