@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cardsOf, listOf, logo, timetableOf, weekOf } from '../../../proofs/paper-samples.ts'
 import { pdfText } from '../../../proofs/pdf-text.ts'
 import { idCards } from './id-cards.ts'
+import { inputsOf } from './inert.ts'
 import { list } from './list.ts'
 import { PaperProblem, type Picture } from './paper.ts'
 import { RenderPool } from './pool.ts'
@@ -181,6 +182,11 @@ it('reads no file and opens no connection, whatever is printed', { timeout: 120_
   expect(tried).toBeGreaterThanOrEqual(40)
   expect(connections).toBe(0)
   expect(await touched()).toEqual([])
+})
+
+it('hands on nothing but pixels as a picture', () => {
+  for (const [name, picture] of Object.entries(pictures()).filter(([name]) => !/^(a picture|more pixels)/.test(name)))
+    expect(() => inputsOf({ picture }), name).toThrow(PaperProblem)
 })
 
 it('would see it if data were source: the same texts in a template read the bait and reach for the network', async () => {

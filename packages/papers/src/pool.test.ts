@@ -45,7 +45,7 @@ const faultOf = (promise: Promise<unknown>) =>
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-'
 
 it('gives up a paper that takes too long, and goes on with the next', async () => {
-  const one = pool({ processes: 1, seconds: 1.5 })
+  const one = pool({ processes: 1, seconds: 5 })
   expect(isPdf(await one.render(word, { words: ['before'] }))).toBe(true)
   const [late, next] = [one.render(slow, { words: [] }), one.render(word, { words: ['after'] })]
   expect(await faultOf(late)).toBe('too_slow')

@@ -57,6 +57,7 @@ it.each([
   const said = (await ask(name)).headers['content-disposition'] as string
   expect(said).toContain(expected)
   expect(said).toMatch(/^inline; filename="[\w.-]+\.pdf"; filename\*=UTF-8''[\w.%-]+\.pdf$/)
+  expect(decodeURIComponent(said.split("''")[1]!)).toMatch(/^[\p{L}\p{M}\p{N}_.-]+$/u)
 })
 
 it('says that it is busy, that it is too much, and nothing of what is our own fault', async () => {
