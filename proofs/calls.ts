@@ -43,7 +43,9 @@ export function changeOf(resource: AnyResource, values: Row): Row {
   const fields = resource.fields as Fields
   const texts = Object.keys(values).filter((name) => ['text', 'note'].includes(fields[name]!.kind) && !fields[name]!.fixed && !resource.keys.includes(name))
   const name = texts.find((each) => (fields[each]!.max ?? 0) > 20) ?? texts[0]
-  return name ? { [name]: values[name] } : {}
+  if (name) return { [name]: values[name] }
+  const amount = Object.keys(values).find((each) => fields[each]!.kind === 'decimal' && !fields[each]!.fixed && Number(values[each]) > 0)
+  return amount ? { [amount]: (Number(values[amount]) / 2).toFixed(2) } : {}
 }
 
 /** A call that should succeed, for any route: made from the definitions, or by hand for an operation. Undefined where nobody wrote one. */

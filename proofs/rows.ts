@@ -19,10 +19,14 @@ const written = new Set(['history'])
 const special: Record<string, (serial: number, side: Side) => unknown> = {
   'roles.guard': () => 'staff-api',
   'roles.rank': () => 5,
+  'terms.term_order': () => 1,
+  'subject-cores.components.weight': () => '100.00',
+  'subject-grading-ranges.from_score': () => '0.00',
+  'subject-grading-ranges.to_score': (serial) => `${50 + (serial % 50)}.00`,
 }
 
 /** Columns that no definition shows, where two resources are kinds of rows in one table. */
-const kinds: Record<string, Row> = { 'subject-electives': { subject_type: 2 } }
+const kinds: Record<string, Row> = { 'subject-electives': { subject_type: 2 }, 'subject-components': { weight: '100.00' } }
 
 /** Any text of a side: long ones hold the word, short ones are it. */
 const leak = (side: Side): RegExp => new RegExp(`CANARY${side}\\d+|"QX${side}[0-9A-Z]{1,3}"|\\+855 ${side === 'A' ? 11 : 99} 7\\d{5}`, 'i')
@@ -184,7 +188,9 @@ const endless = new Set(['text', 'note', 'code', 'email', 'phone', 'url', 'id'])
 const differing = (fields: Fields, names: readonly string[]): string[] => {
   if (names.length === 1) return [...names]
   if (names.some((name) => endless.has(fields[name]?.kind ?? 'id'))) return []
-  return names.filter((name) => fields[name]?.target && fields[name].target().name !== 'branches').slice(0, 1)
+  // What another of them stands within comes along with it, so it cannot be the one that differs.
+  const within = new Set(names.flatMap((name) => fields[name]?.within ?? []))
+  return names.filter((name) => fields[name]?.target && fields[name].target().name !== 'branches' && !within.has(name)).slice(0, 1)
 }
 
 const letters = (serial: number) => serial.toString(36).toUpperCase()

@@ -1,9 +1,16 @@
+import { copyClass } from './academics/class-changes.ts'
 import { classes } from './academics/classes.ts'
+import { defineNextGrades, gradesWithoutCircle } from './academics/grade-paths.ts'
 import { grades, levels } from './academics/grades.ts'
+import { copyGradingDefinitions, gradingDefinitions, saveGradingRanges, subjectGradingRanges } from './academics/grading.ts'
 import { mainPrograms, subPrograms } from './academics/programs.ts'
 import { buildings, rooms } from './academics/rooms.ts'
+import { yearStep } from './academics/setup.ts'
 import { studyTimes } from './academics/study-times.ts'
-import { coreSubjects, electiveSubjects, subjects } from './academics/subjects.ts'
+import { deleteComponentItems, deleteSubjectComponents, setParentSubject } from './academics/subject-changes.ts'
+import { coreSubjects, electiveSubjects, subjectActivities, subjectComponents, subjects } from './academics/subjects.ts'
+import { subjectsToAdd, teacherSubjectCodes } from './academics/teacher-subject-codes.ts'
+import { copyTerm, switchTerm, termOrders } from './academics/term-changes.ts'
 import { academicYears, terms } from './academics/years.ts'
 import { bulkReads } from './access/bulk-reads.ts'
 import { createDevice, devices, resetDevice } from './access/devices.ts'
@@ -16,6 +23,7 @@ import * as sessions from './access/sessions.ts'
 import { rolesStep, usersStep } from './access/setup.ts'
 import { changeDisable, changeUserType, clearSecondFactor, resetPassword, switchDefaultBranch, unlockUser, users } from './access/users.ts'
 import { linkFile, readFile, readSignedFile } from './files/files.ts'
+import { promotions } from './finance/promotions.ts'
 import { markSetupStep, readSetup } from './home/setup.ts'
 import { cancelTask, listTasks, readTaskFile, seeTasks } from './home/tasks.ts'
 import type { AnyOperation } from './kit/operation.ts'
@@ -34,6 +42,7 @@ import { employees } from './people/employees.ts'
 import { parents } from './people/parents.ts'
 import { students } from './people/students.ts'
 import { teachers } from './people/teachers.ts'
+import { scoreComponents } from './scoring/score-components.ts'
 
 export interface Area {
   readonly name: string
@@ -109,14 +118,35 @@ export const areas: readonly Area[] = [
       grades,
       subjects,
       coreSubjects,
+      subjectComponents,
       electiveSubjects,
+      subjectActivities,
+      gradingDefinitions,
+      subjectGradingRanges,
       studyTimes,
       buildings,
       rooms,
       classes,
+      teacherSubjectCodes,
     ],
-    operations: [],
+    operations: [
+      termOrders,
+      switchTerm,
+      copyTerm,
+      gradesWithoutCircle,
+      defineNextGrades,
+      deleteSubjectComponents,
+      deleteComponentItems,
+      setParentSubject,
+      copyGradingDefinitions,
+      saveGradingRanges,
+      copyClass,
+      subjectsToAdd,
+    ],
+    setup: [yearStep],
   },
+  { name: 'scoring', label: ['Scoring', 'ពិន្ទុ'], resources: [scoreComponents], operations: [] },
+  { name: 'finance', label: ['Finance', 'ហិរញ្ញវត្ថុ'], resources: [promotions], operations: [] },
   { name: 'home', label: ['Home', 'ទំព័រដើម'], resources: [], operations: [readSetup, markSetupStep, listTasks, cancelTask, readTaskFile, seeTasks] },
   { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile, linkFile, readSignedFile] },
 ]

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, index, integer, numeric, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { flag, searchable, stamps } from '../kit/columns.ts'
 import { branches } from '../organisation/tables.ts'
 import { cardTemplates, teachers } from '../people/tables.ts'
+import { scoreComponents } from '../scoring/tables.ts'
 
 const key = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const branch = () =>
@@ -65,13 +66,14 @@ export const terms = pgTable(
     acps_id: subProgram(),
     start_date: day(),
     end_date: day(),
-    ac_status_id: status(),
+    ac_status_id: smallint().notNull().default(3),
     ...stamps(),
   },
   (table) => [
     unique().on(table.ac_year_id, table.acps_id, table.term_order),
     index().on(table.branch_id, table.term_order),
     check('term_has_days', sql`${table.end_date} >= ${table.start_date}`),
+    uniqueIndex('one_current_term').on(table.ac_year_id, table.acps_id, table.branch_id).where(sql`${table.ac_status_id} = 1`),
   ],
 )
 
@@ -197,4 +199,98 @@ export const classes = pgTable(
     index().on(table.teacher_resp_id),
     index('classes_search').using('gin', table.branch_id, table.search_text.op('gin_trgm_ops')),
   ],
+)
+
+const subject = () =>
+  integer()
+    .notNull()
+    .references(() => subjects.subject_id)
+
+export const subjectComponents = pgTable(
+  'subject_components',
+  {
+    subject_component_id: key(),
+    subject_id: subject(),
+    score_component_id: integer()
+      .notNull()
+      .references(() => scoreComponents.id),
+    weight: numeric({ precision: 5, scale: 2 }).notNull(),
+    component_order: smallint().notNull().default(1),
+    ...stamps(),
+  },
+  (table) => [unique().on(table.subject_id, table.score_component_id)],
+)
+
+/** They live and die with their component. */
+export const subjectComponentItems = pgTable(
+  'subject_component_items',
+  {
+    subject_component_item_id: key(),
+    subject_component_id: integer()
+      .notNull()
+      .references(() => subjectComponents.subject_component_id, { onDelete: 'cascade' }),
+    item_name: text().notNull(),
+    max_score: numeric({ precision: 7, scale: 2 }).notNull(),
+    ...stamps(),
+  },
+  (table) => [unique().on(table.subject_component_id, table.item_name)],
+)
+
+export const subjectActivities = pgTable(
+  'subject_activities',
+  {
+    id: key(),
+    activity_name_foreign: text().notNull(),
+    activity_name_native: text().notNull(),
+    subject_id: subject(),
+    activity_order: smallint().notNull().default(1),
+    is_active: flag(1),
+    ...stamps(),
+  },
+  (table) => [unique().on(table.subject_id, table.activity_name_foreign)],
+)
+
+export const gradingDefinitions = pgTable(
+  'grading_definitions',
+  {
+    grade_definition_id: key(),
+    grade: text().notNull(),
+    definition_name_en: text().notNull(),
+    definition_name_kh: text().notNull(),
+    definition_type: smallint().notNull().default(1),
+    acp_id: mainProgram(),
+    ...stamps(),
+  },
+  (table) => [unique().on(table.acp_id, table.definition_type, table.grade)],
+)
+
+/** That two ranges of one set never overlap, a constraint of the migrations holds. */
+export const subjectGradingRanges = pgTable(
+  'subject_grading_ranges',
+  {
+    grade_subject_id: key(),
+    acps_id: subProgram(),
+    subject_id: integer().references(() => subjects.subject_id),
+    grade_definition_id: integer()
+      .notNull()
+      .references(() => gradingDefinitions.grade_definition_id),
+    from_score: numeric({ precision: 5, scale: 2 }).notNull(),
+    to_score: numeric({ precision: 5, scale: 2 }).notNull(),
+    ...stamps(),
+  },
+  (table) => [unique().on(table.acps_id, table.subject_id, table.grade_definition_id).nullsNotDistinct(), index().on(table.subject_id)],
+)
+
+export const teacherSubjectCodes = pgTable(
+  'teacher_subject_codes',
+  {
+    sstc_id: key(),
+    teacher_id: integer()
+      .notNull()
+      .references(() => teachers.teacher_id),
+    subject_id: subject(),
+    total_hours: numeric({ precision: 6, scale: 2 }).notNull(),
+    ...stamps(),
+  },
+  (table) => [unique().on(table.teacher_id, table.subject_id), index().on(table.subject_id)],
 )

@@ -1,0 +1,45 @@
+import type { saveGradingRanges as operation } from '@sala/contract/academics/grading'
+import { academicsProblems } from '@sala/contract/academics/problems'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Work } from '../kit/mount.ts'
+import { refusals, refuse } from '../kit/problem.ts'
+import { subjectGradingRanges, subjects } from './tables.ts'
+
+const refuseHere = refusals(academicsProblems)
+interface Range {
+  readonly from_score: string
+  readonly to_score: string
+}
+
+/** What keeps ranges from covering 0 to 100 once and only once. */
+export function faultOfRanges(ranges: readonly Range[]): 'ranges_overlap' | 'ranges_leave_gaps' | undefined {
+  const hundredths = (score: string) => Math.round(Number(score) * 100)
+  const sorted = ranges.map(({ from_score, to_score }) => [hundredths(from_score), hundredths(to_score)] as const).sort(([a], [b]) => a - b)
+  let reached = 0
+  let gaps = false
+  for (const [from, to] of sorted) {
+    if (from < reached || to <= from) return 'ranges_overlap'
+    gaps ||= from > reached
+    reached = to
+  }
+  return gaps || reached < 10_000 ? 'ranges_leave_gaps' : undefined
+}
+
+/** A person draws the whole bar and saves it once: what was there is replaced, and no score is left without a grade. */
+export async function saveGradingRanges({ input, tx }: Work<typeof operation>) {
+  const { acps_id, subject_id = null } = input
+  const [subject] = subject_id === null ? [] : await tx.select().from(subjects).where(eq(subjects.subject_id, subject_id))
+  if (subject && subject.acps_id !== acps_id) throw refuse('invalid', { errors: { subject_id: 'not_within' } })
+  const fault = input.ranges.length > 0 && faultOfRanges(input.ranges)
+  if (fault) throw refuseHere(fault)
+  // Whoever saves the same set at the same time comes second, and replaces all of it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('grading ranges'), ${acps_id})`)
+  const ofSet = and(
+    eq(subjectGradingRanges.acps_id, acps_id),
+    subject_id === null ? isNull(subjectGradingRanges.subject_id) : eq(subjectGradingRanges.subject_id, subject_id),
+  )
+  await tx.delete(subjectGradingRanges).where(ofSet)
+  const rows = input.ranges.map(({ grade_definition_id, from_score, to_score }) => ({ acps_id, subject_id, grade_definition_id, from_score, to_score }))
+  if (rows.length > 0) await tx.insert(subjectGradingRanges).values(rows)
+  return { saved: rows.length }
+}
