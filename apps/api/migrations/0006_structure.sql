@@ -30,7 +30,7 @@ CREATE TABLE "subject_component_items" (
 	"subject_component_item_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "subject_component_items_subject_component_item_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"subject_component_id" integer NOT NULL,
 	"item_name" text NOT NULL,
-	"max_score" numeric(7, 2) NOT NULL,
+	"max_score" numeric(7, 2) DEFAULT '100' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_by" integer DEFAULT nullif(current_setting('sala.user_id', true), '')::int,
 	"created_date" timestamptz DEFAULT now() NOT NULL,

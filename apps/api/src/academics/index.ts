@@ -26,7 +26,7 @@ import { keepBaskets, setParentSubject } from './fill-baskets.ts'
 import { holdTermInYear, holdTermsOfYear } from './hold-days.ts'
 import { listSubjectsToAdd } from './list-subjects-to-add.ts'
 import { listTermOrders } from './list-term-orders.ts'
-import { saveGradingRanges } from './save-grading-ranges.ts'
+import { keepApart, saveGradingRanges } from './save-grading-ranges.ts'
 import { switchTerm } from './switch-term.ts'
 import * as tables from './tables.ts'
 import { deleteComponentItems, deleteSubjectComponents, weighComponents } from './weigh-components.ts'
@@ -77,7 +77,12 @@ export function academics(app: App): void {
   mountResource(app, subjectActivities, { table: tables.subjectActivities, scope: allStaff })
   mountResource(app, grading.gradingDefinitions, { table: tables.gradingDefinitions, scope: allStaff })
   mountOperation(app, grading.copyGradingDefinitions, copyGradingDefinitions)
-  mountResource(app, grading.subjectGradingRanges, { table: tables.subjectGradingRanges, scope: allStaff, computed: { grade: gradeOfRange } })
+  mountResource(app, grading.subjectGradingRanges, {
+    table: tables.subjectGradingRanges,
+    scope: allStaff,
+    computed: { grade: gradeOfRange },
+    beforeSave: keepApart,
+  })
   mountOperation(app, grading.saveGradingRanges, saveGradingRanges)
   mountResource(app, studyTimes, { table: tables.studyTimes, scope: allStaff })
   mountResource(app, buildings, { table: tables.buildings, scope: inOwnBranches(tables.buildings.branch_id) })

@@ -230,7 +230,7 @@ export const subjectComponentItems = pgTable(
       .notNull()
       .references(() => subjectComponents.subject_component_id, { onDelete: 'cascade' }),
     item_name: text().notNull(),
-    max_score: numeric({ precision: 7, scale: 2 }).notNull(),
+    max_score: numeric({ precision: 7, scale: 2 }).notNull().default('100'),
     ...stamps(),
   },
   (table) => [unique().on(table.subject_component_id, table.item_name)],

@@ -22,8 +22,12 @@ export const problems = {
     'មាននរណាម្នាក់បានកែកំណត់ត្រានេះរួចហើយ។ សូមមើលតម្លៃបច្ចុប្បន្ន រួចរក្សាទុកម្តងទៀត។',
   ],
   already_exists: [409, 'Another record has the same value. Choose a different one.', 'មានកំណត់ត្រាផ្សេងមានតម្លៃដូចគ្នារួចហើយ។ សូមជ្រើសតម្លៃផ្សេង។'],
-  overlaps: [409, 'This overlaps with another record. Choose values that leave the other one alone.', 'តម្លៃនេះត្រួតលើកំណត់ត្រាផ្សេង។ សូមជ្រើសតម្លៃដែលមិនប៉ះកំណត់ត្រានោះ។'],
   in_use: [409, 'Other records refer to this one. Change or delete those first.', 'មានកំណត់ត្រាផ្សេងប្រើកំណត់ត្រានេះ។ សូមកែ ឬលុបកំណត់ត្រាទាំងនោះជាមុនសិន។'],
+  overlaps: [
+    409,
+    'This would put two things in one place at the same time. Choose another time, or move the other one first.',
+    'ការកែនេះនឹងធ្វើឱ្យមានរឿងពីរនៅកន្លែងតែមួយក្នុងពេលតែមួយ។ សូមជ្រើសពេលផ្សេង ឬប្តូររឿងមួយទៀតជាមុនសិន។',
+  ],
   too_large: [413, 'The file or request is too large. Send a smaller one.', 'ឯកសារ ឬសំណើធំពេក។ សូមផ្ញើឯកសារតូចជាងនេះ។'],
   unknown_format: [415, 'This kind of file or content is not accepted here.', 'ប្រភេទឯកសារ ឬខ្លឹមសារនេះមិនអាចទទួលយកបានទេ។'],
   invalid: [422, 'Some values need your attention.', 'តម្លៃមួយចំនួនត្រូវការការកែតម្រូវ។'],
