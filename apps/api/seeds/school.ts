@@ -8,6 +8,7 @@ import * as organisation from '../src/organisation/tables.ts'
 import * as people from '../src/people/tables.ts'
 import { seedAcademics } from './academics.ts'
 import places from './places.json' with { type: 'json' }
+import { seedStructure } from './structure.ts'
 
 export const demoPassword = 'sala-demo'
 export const demoUsers = ['admin', 'cashier', 'teacher', 'parent', 'student'] as const
@@ -125,6 +126,7 @@ export async function seedSchool(db: Db): Promise<void> {
     await tx.insert(setupMarks).values({ step: 'roles' })
     await seedDemoPeople(tx)
     await seedAcademics(tx)
+    await seedStructure(tx)
   })
 }
 

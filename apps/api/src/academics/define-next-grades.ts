@@ -1,7 +1,7 @@
-import type { gradesWithoutCircle, defineNextGrades as operation } from '@sala/contract/academics/grade-paths'
+import { goesInCircle, type gradesWithoutCircle, type defineNextGrades as operation } from '@sala/contract/academics/grade-paths'
 import type { grades as resource } from '@sala/contract/academics/grades'
 import { academicsProblems } from '@sala/contract/academics/problems'
-import { asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { asc, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
@@ -10,16 +10,6 @@ import { grades } from './tables.ts'
 
 const refuse = refusals(academicsProblems)
 type Steps = ReadonlyMap<number, number | null>
-
-/** Whether somebody who follows the steps from here comes back to where he was. */
-export function goesInCircle(steps: Steps, from: number): boolean {
-  const seen = new Set<number>()
-  for (let at: number | null = from; at !== null; at = steps.get(at) ?? null) {
-    if (seen.has(at)) return true
-    seen.add(at)
-  }
-  return false
-}
 
 async function refuseCircles(tx: Tx, changes: Steps): Promise<void> {
   // Two changes that are right by themselves may close a circle together: one waits for the other, and sees it.

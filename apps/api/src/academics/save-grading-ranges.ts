@@ -1,4 +1,4 @@
-import type { saveGradingRanges as operation, subjectGradingRanges as resource } from '@sala/contract/academics/grading'
+import { faultOfRanges, type saveGradingRanges as operation, type subjectGradingRanges as resource } from '@sala/contract/academics/grading'
 import { academicsProblems } from '@sala/contract/academics/problems'
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
@@ -7,25 +7,6 @@ import type { Change } from '../kit/store.ts'
 import { subjectGradingRanges, subjects } from './tables.ts'
 
 const refuseHere = refusals(academicsProblems)
-interface Range {
-  readonly from_score: string
-  readonly to_score: string
-}
-
-/** What keeps ranges from covering 0 to 100 once and only once. */
-export function faultOfRanges(ranges: readonly Range[]): 'ranges_overlap' | 'ranges_leave_gaps' | undefined {
-  const hundredths = (score: string) => Math.round(Number(score) * 100)
-  const sorted = ranges.map(({ from_score, to_score }) => [hundredths(from_score), hundredths(to_score)] as const).sort(([a], [b]) => a - b)
-  let reached = 0
-  let gaps = false
-  for (const [from, to] of sorted) {
-    if (from < reached || to <= from) return 'ranges_overlap'
-    gaps ||= from > reached
-    reached = to
-  }
-  return gaps || reached < 10_000 ? 'ranges_leave_gaps' : undefined
-}
-
 const ofSet = (acps_id: number, subject_id: number | null) =>
   and(
     eq(subjectGradingRanges.acps_id, acps_id),

@@ -1,10 +1,10 @@
+import { goesInCircle } from '@sala/contract/academics/grade-paths'
+import { faultOfRanges } from '@sala/contract/academics/grading'
+import { isWhole } from '@sala/contract/academics/subjects'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
 import { openWorld, type World } from '../../../../proofs/world.ts'
-import { goesInCircle } from './define-next-grades.ts'
 import { moveDays } from './move-days.ts'
-import { faultOfRanges } from './save-grading-ranges.ts'
-import { isWhole } from './weigh-components.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { academicsProblems } from '@sala/contract/academics/problems'
 import type { deleteSubjectComponents as deleteComponents, deleteComponentItems as deleteItems } from '@sala/contract/academics/subject-changes'
-import type { coreSubjects } from '@sala/contract/academics/subjects'
+import { type coreSubjects, isWhole } from '@sala/contract/academics/subjects'
 import { inArray } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
 import { refusals, refuse } from '../kit/problem.ts'
@@ -8,10 +8,6 @@ import type { Change } from '../kit/store.ts'
 import { subjectComponentItems, subjectComponents, subjects } from './tables.ts'
 
 const refuseHere = refusals(academicsProblems)
-
-/** Whether percentages make a whole, counted in hundredths; none at all do too. */
-export const isWhole = (weights: readonly string[]): boolean =>
-  weights.length === 0 || weights.reduce((sum, weight) => sum + Math.round(Number(weight) * 100), 0) === 10_000
 
 /** What a subject is marked by adds up to 100. */
 export async function weighComponents({ values }: Change<typeof coreSubjects>): Promise<void> {

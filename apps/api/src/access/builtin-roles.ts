@@ -54,7 +54,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 50,
     description: 'Students, families and classes',
-    grants: { ...office, people: keep, academics: keep },
+    grants: { ...office, people: keep, academics: keep, scoring: keep },
   },
   {
     name: 'Accountant',

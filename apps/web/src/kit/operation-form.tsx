@@ -20,12 +20,14 @@ interface OperationFormProps<O extends AnyOperation> {
   readonly source: FieldSlotProps['source']
   /** Values that are known already, shown or not. */
   readonly known?: Row
+  /** Fields that are known and need no asking. */
+  readonly hides?: readonly string[]
   readonly onDone: (answer: AnswerOf<O>) => void
   readonly onClose: () => void
 }
 
 /** A drawer with an operation's fields: what it takes is asked for, what it refuses lands on its field. */
-export default function OperationForm<O extends AnyOperation>({ operation, source, known, onDone, onClose }: OperationFormProps<O>) {
+export default function OperationForm<O extends AnyOperation>({ operation, source, known, hides = [], onDone, onClose }: OperationFormProps<O>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const fields = (operation.body ?? {}) as Fields
@@ -76,7 +78,7 @@ export default function OperationForm<O extends AnyOperation>({ operation, sourc
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit()}
       >
         {operate.error && <ProblemNote problem={operate.error} compact />}
-        <FormFields owner={operation.name} source={source} fields={Object.entries(fields)} form={form} />
+        <FormFields owner={operation.name} source={source} fields={Object.entries(fields).filter(([name]) => !hides.includes(name))} form={form} />
       </form>
       {guard}
     </SideDrawer>

@@ -33,3 +33,13 @@ export const defineNextGrades = defineOperation({
   stale: ['grades', 'levels'],
   answer: z.strictObject({ changed: z.int() }),
 })
+
+/** Whether somebody who follows the steps from here comes back to where he was. */
+export function goesInCircle(steps: ReadonlyMap<number, number | null>, from: number): boolean {
+  const seen = new Set<number>()
+  for (let at: number | null = from; at !== null; at = steps.get(at) ?? null) {
+    if (seen.has(at)) return true
+    seen.add(at)
+  }
+  return false
+}

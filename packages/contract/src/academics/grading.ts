@@ -87,3 +87,22 @@ export const saveGradingRanges = defineOperation({
   stale: ['subject-grading-ranges'],
   answer: z.strictObject({ saved: z.int() }),
 })
+
+interface Range {
+  readonly from_score: string
+  readonly to_score: string
+}
+
+/** What keeps ranges from covering 0 to 100 once and only once. */
+export function faultOfRanges(ranges: readonly Range[]): 'ranges_overlap' | 'ranges_leave_gaps' | undefined {
+  const hundredths = (score: string) => Math.round(Number(score) * 100)
+  const sorted = ranges.map(({ from_score, to_score }) => [hundredths(from_score), hundredths(to_score)] as const).sort(([a], [b]) => a - b)
+  let reached = 0
+  let gaps = false
+  for (const [from, to] of sorted) {
+    if (from < reached || to <= from) return 'ranges_overlap'
+    gaps ||= from > reached
+    reached = to
+  }
+  return gaps || reached < 10_000 ? 'ranges_leave_gaps' : undefined
+}

@@ -54,6 +54,10 @@ export const coreSubjects = defineResource({
   lookups: { 'subject-cores-get-subjects': { of: (): AnyResource => coreSubjects, by: 'acps_id' } },
 })
 
+/** Whether percentages make a whole, counted in hundredths; none at all do too. */
+export const isWhole = (weights: readonly string[]): boolean =>
+  weights.length === 0 || weights.reduce((sum, weight) => sum + Math.round(Number(weight) * 100), 0) === 10_000
+
 /** A component of a subject with the items that are marked in it; which ones there are and what they weigh is said on the subject. */
 export const subjectComponents = defineResource({
   name: 'subject-components',
