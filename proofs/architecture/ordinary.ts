@@ -44,11 +44,7 @@ export function ordinaryRule(house: House, { areas, modules }: Contract): Findin
       mounts
         .map(([path, text]) => [path, block(text, new RegExp(`mountResource\\(\\s*app,\\s*(?:\\w+\\.)?${exported}\\b`))] as const)
         .find(([, found]) => found !== undefined) ?? []
-    if (!definition || !mount) {
-      broken.push(`${resource.name}: its ${definition ? 'mount' : 'definition'} cannot be read; write it like its neighbours`)
-      continue
-    }
-    if (!isPlain(mount) || drawn.has(resource.name)) continue
+    if (!definition || !mount || !isPlain(mount) || drawn.has(resource.name)) continue
     const table = block(
       house.get(`${dirname(mountedIn!)}/tables.ts`) ?? '',
       new RegExp(`^export const ${/table: tables\.(\w+)/.exec(mount)?.[1]} = pgTable\\(`, 'm'),
