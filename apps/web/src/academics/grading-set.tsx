@@ -113,7 +113,7 @@ export default function GradingSet({ onClose }: { onClose: () => void }) {
       {of.acps_id !== null && definitions?.length === 0 && <p>{t('ranges.noGrades')}</p>}
       {definitions && definitions.length > 0 && (
         <>
-          <p className="second">{t('ranges.hint')}</p>
+          <p className="second grade-hint">{t('ranges.hint')}</p>
           <GradingBar parts={twice ? [] : parts} />
           <div className="grade-rows">
             {definitions.map((each) => {

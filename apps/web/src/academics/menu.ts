@@ -41,10 +41,10 @@ export const academics = area('academics', 'Academics', 'ការសិក្�
       from: 'subjects',
       screen: () => import('./core-subjects-screen.tsx'),
     }),
-    entry('subject-components', ListChecks, ['Component of a subject', 'Components of subjects', 'សមាសភាគមុខវិជ្ជា'], { from: 'subjects' }),
+    entry('subject-components', ListChecks, ['Subject component', 'Subject components', 'សមាសភាគមុខវិជ្ជា'], { from: 'subjects' }),
     entry('subject-electives', BookPlus, ['Elective subject', 'Elective subjects', 'មុខវិជ្ជាជ្រើសរើស'], { from: 'subjects' }),
     entry('subject-activities', Palette, ['Subject activity', 'Subject activities', 'សកម្មភាពមុខវិជ្ជា'], { from: 'subjects' }),
-    entry('teacher-subject-codes', UserPen, ['Subject of a teacher', 'Subjects of teachers', 'មុខវិជ្ជារបស់គ្រូ'], {
+    entry('teacher-subject-codes', UserPen, ['Teacher’s subject', 'Teachers’ subjects', 'មុខវិជ្ជារបស់គ្រូ'], {
       screen: () => import('./teacher-subjects-screen.tsx'),
     }),
   ]),

@@ -9,7 +9,7 @@ import { subjects } from './subjects.ts'
 /** Who may teach what, and for how many hours. */
 export const teacherSubjectCodes = defineResource({
   name: 'teacher-subject-codes',
-  label: ['Subject of a teacher', 'Subjects of teachers'],
+  label: ['Teacher’s subject', 'Teachers’ subjects'],
   key: 'sstc_id',
   title: 'total_hours',
   sort: ['teacher_id', 'asc'],
