@@ -1,9 +1,14 @@
 import { classes } from './academics/classes.ts'
+import { examSchedules } from './academics/exam-schedules.ts'
 import { grades, levels } from './academics/grades.ts'
+import { generateSchedules, khmerSecondarySchedules } from './academics/khmer-secondary.ts'
 import { mainPrograms, subPrograms } from './academics/programs.ts'
 import { buildings, rooms } from './academics/rooms.ts'
+import { scheduleTimes } from './academics/schedule-times.ts'
+import { schedules } from './academics/schedules.ts'
 import { studyTimes } from './academics/study-times.ts'
 import { coreSubjects, electiveSubjects, subjects } from './academics/subjects.ts'
+import * as timetables from './academics/timetables.ts'
 import { academicYears, terms } from './academics/years.ts'
 import { bulkReads } from './access/bulk-reads.ts'
 import { createDevice, devices, resetDevice } from './access/devices.ts'
@@ -114,8 +119,21 @@ export const areas: readonly Area[] = [
       buildings,
       rooms,
       classes,
+      scheduleTimes,
+      schedules,
+      khmerSecondarySchedules,
+      examSchedules,
     ],
-    operations: [],
+    operations: [
+      timetables.listTimes,
+      timetables.checkSchedule,
+      timetables.checkDraft,
+      timetables.swapTimes,
+      timetables.readWeek,
+      timetables.readTeacherWeek,
+      timetables.readBoard,
+      generateSchedules,
+    ],
   },
   { name: 'home', label: ['Home', 'ទំព័រដើម'], resources: [], operations: [readSetup, markSetupStep, listTasks, cancelTask, readTaskFile, seeTasks] },
   { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile, linkFile, readSignedFile] },
