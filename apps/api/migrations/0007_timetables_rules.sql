@@ -55,6 +55,14 @@ create trigger replace_lessons after update of start_date, end_date on terms for
   when ((old.start_date, old.end_date) is distinct from (new.start_date, new.end_date)) execute function replace_lessons();
 --> statement-breakpoint
 -- A timetable is called like its class.
+create function name_schedule() returns trigger language plpgsql as $$
+begin
+  select class_name into new.sch_name from classes where class_id = new.class_id for share;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger name_schedule before insert on schedules for each row execute function name_schedule();
+--> statement-breakpoint
 create function rename_schedules() returns trigger language plpgsql as $$
 begin
   update schedules set sch_name = new.class_name where class_id = new.class_id and sch_name <> new.class_name;

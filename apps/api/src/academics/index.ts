@@ -17,7 +17,7 @@ import { checkDraft, checkSchedule } from './check-timetable.ts'
 import { generateSchedules } from './generate-schedules.ts'
 import { listTimes } from './list-times.ts'
 import { readBoard } from './read-board.ts'
-import { readTeacherWeek, readWeek } from './read-week.ts'
+import { readClassWeek, readRoomWeek, readTeacherWeek } from './read-week.ts'
 import { checkTimetable } from './save-timetable.ts'
 import { swapTimes } from './swap-times.ts'
 import * as tables from './tables.ts'
@@ -56,7 +56,8 @@ function mountTimetables(app: App): void {
   mountOperation(app, timetables.checkSchedule, checkSchedule)
   mountOperation(app, timetables.checkDraft, checkDraft)
   mountOperation(app, timetables.swapTimes, swapTimes)
-  mountOperation(app, timetables.readWeek, readWeek)
+  mountOperation(app, timetables.readClassWeek, readClassWeek)
+  mountOperation(app, timetables.readRoomWeek, readRoomWeek)
   mountOperation(app, timetables.readTeacherWeek, readTeacherWeek)
   mountOperation(app, timetables.readBoard, readBoard)
   mountResource(app, khmerSecondarySchedules, {

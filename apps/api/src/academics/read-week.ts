@@ -1,11 +1,13 @@
-import { academicsProblems } from '@sala/contract/academics/problems'
-import type { PlacedLesson, readTeacherWeek as teacherOperation, Week, readWeek as weekOperation } from '@sala/contract/academics/timetables'
+import type {
+  readClassWeek as classOperation,
+  PlacedLesson,
+  readRoomWeek as roomOperation,
+  readTeacherWeek as teacherOperation,
+  Week,
+} from '@sala/contract/academics/timetables'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
-import { refusals } from '../kit/problem.ts'
-
-const refuse = refusals(academicsProblems)
 
 /** Saved lessons with the names of what they refer to, in the order of the week. */
 export async function readLessons(tx: Tx, where: SQL): Promise<(PlacedLesson & { branch_id: number })[]> {
@@ -50,11 +52,9 @@ async function weekOf(tx: Tx, of: Week['of'], id: number, { date, sch_type }: As
   }
 }
 
-export async function readWeek({ input, actor, tx }: Work<typeof weekOperation>) {
-  const asked = (['class', 'teacher', 'room'] as const).flatMap((of) => (input[`${of}_id`] ? [[of, input[`${of}_id`]!] as const] : []))
-  if (asked.length !== 1) throw refuse('week_of_whom')
-  return weekOf(tx, ...asked[0]!, input, actor.branch_ids)
-}
+export const readClassWeek = ({ input, actor, tx }: Work<typeof classOperation>) => weekOf(tx, 'class', input.class_id, input, actor.branch_ids)
+
+export const readRoomWeek = ({ input, actor, tx }: Work<typeof roomOperation>) => weekOf(tx, 'room', input.room_id, input, actor.branch_ids)
 
 /** A teacher sees his own week whole, wherever he teaches. */
 export const readTeacherWeek = ({ input, actor, tx }: Work<typeof teacherOperation>) =>

@@ -1,21 +1,18 @@
 import type { schedules as resource } from '@sala/contract/academics/schedules'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { refuse } from '../kit/problem.ts'
 import type { Change } from '../kit/store.ts'
 import { type Draft, type Lesson, refuseClashes } from './find-clashes.ts'
-import { classes } from './tables.ts'
 
 const history = 2
 
-/** Gives a timetable its class's name, and refuses lessons that do not belong in it or want a place that is taken. */
-export async function checkTimetable({ values, before, actor, tx }: Change<typeof resource>): Promise<{ sch_name: string }> {
+/** Refuses lessons that do not belong in a timetable or want a place that is taken. */
+export async function checkTimetable({ values, before, actor, tx }: Change<typeof resource>): Promise<void> {
   const row = { ...before, ...values }
-  const [of] = await tx.select({ sch_name: classes.class_name }).from(classes).where(eq(classes.class_id, row.class_id!))
   if (values.details) await refuseMisplaced(tx, row as never, values.details)
   const draft: Draft = { ...row, class_id: row.class_id!, sch_type: row.sch_type ?? 1, details: row.details ?? [] }
   if (row.ac_status_id !== history) await refuseClashes(tx, actor, draft)
-  return of!
 }
 
 /** A lesson's time is one of its sub program's and no break, its subject one of its sub program's, its room one of its branch. */

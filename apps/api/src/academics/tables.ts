@@ -248,6 +248,7 @@ export const schedules = pgTable(
     valid_from: date({ mode: 'string' }),
     valid_to: date({ mode: 'string' }),
     ac_status_id: status(),
+    remark: text(),
     ...stamps(),
   },
   (table) => [
@@ -306,6 +307,7 @@ export const khmerSecondarySchedules = pgTable(
     weekly_hours: smallint().notNull().default(2),
     most_a_day: smallint().notNull().default(2),
     weekdays: jsonb().$type<number[]>().notNull().default([]),
+    remark: text(),
     ...stamps(),
   },
   (table) => [

@@ -35,10 +35,11 @@ export const academics = area('academics', 'Academics', 'ការសិក្�
     entry('subject-electives', BookPlus, ['Elective subject', 'Elective subjects', 'មុខវិជ្ជាជ្រើសរើស'], { from: 'subjects' }),
   ]),
   group('timetables', 'Timetables', 'កាលវិភាគ', [
-    entry('schedules', CalendarDays, ['Timetable', 'Timetables', 'កាលវិភាគ'], { findable: true }),
+    entry('schedules', CalendarDays, ['Timetable', 'Timetables', 'កាលវិភាគ'], { screen: () => import('./schedules-screen.tsx') }),
     entry('schedule-times', AlarmClock, ['Schedule time', 'Schedule times', 'ម៉ោងកាលវិភាគ']),
     entry('khmer-secondary-schedules', ClipboardList, ['Khmer secondary schedule', 'Khmer secondary schedules', 'ផែនការម៉ោងបង្រៀនមធ្យមសិក្សា'], {
       from: 'khmer-secondary',
+      screen: () => import('./khmer-secondary-screen.tsx'),
     }),
     entry('exam-schedules', FilePen, ['Exam schedule', 'Exam schedules', 'កាលវិភាគប្រឡង']),
   ]),

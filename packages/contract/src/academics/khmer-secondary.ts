@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { may } from '../kit/access.ts'
-import { id, integer, json, ref } from '../kit/field.ts'
+import { id, integer, json, note, ref } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
@@ -36,6 +36,7 @@ export const khmerSecondarySchedules = defineResource({
     weekly_hours: integer('Hours a week', { min: 1, max: 40, default: 2, column: 4 }),
     most_a_day: integer('At most a day', { min: 1, max: 10, default: 2, column: 5 }),
     weekdays: json('Weekdays', days, { default: [], column: 6, help: 'None chosen: any weekday with lessons' }),
+    remark: note('Remark', { optional: true, max: 300, column: false }),
   },
   filters: ['class_id', 'subject_id', 'teacher_id', 'ac_term_id', 'ac_year_id', 'acps_id', 'branch_id'],
   routes: { export: ['POST', '/excel-exports'] },

@@ -1,4 +1,4 @@
-import { choice, date, id, owned, ref, text } from '../kit/field.ts'
+import { choice, date, id, note, owned, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { teachers } from '../people/teachers.ts'
@@ -41,6 +41,7 @@ export const schedules = defineResource({
     valid_from: date('From', { optional: true, column: 5, help: 'Empty: from the first day of the term' }),
     valid_to: date('To', { optional: true, notBefore: 'valid_from', column: 6, help: 'Empty: to the last day of the term' }),
     ac_status_id: choice('Status', academicStatus, { default: 1, column: 7 }),
+    remark: note('Remark', { optional: true, max: 300, column: false }),
     details: owned('Lessons', lessons),
   },
   filters: ['ac_status_id', 'sch_type', 'ac_year_id', 'ac_term_id', 'acps_id', 'class_id', 'branch_id'],

@@ -92,22 +92,29 @@ const week = z.strictObject({
 export type Week = z.infer<typeof week>
 const on = { date: date('On the day', { optional: true }), sch_type: choice('Type', scheduleType, { default: 1 }) } as const
 
-/** The week of one class, one teacher or one room. */
-export const readWeek = defineOperation({
-  name: 'read-week',
+export const readClassWeek = defineOperation({
+  name: 'read-class-week',
   method: 'GET',
-  path: '/schedules/weeks',
-  label: 'Week of a class, a teacher or a room',
+  path: '/schedules/class-weeks/{class_id}',
+  label: 'Week of a class',
   access: may('view', schedules),
-  query: {
-    class_id: ref('Class', () => classes, { optional: true }),
-    teacher_id: ref('Teacher', () => teachers, { optional: true }),
-    room_id: ref('Room', () => rooms, { optional: true }),
-    ...on,
-  },
+  params: { class_id: ref('Class', () => classes) },
+  query: on,
   answer: week,
 })
 
+export const readRoomWeek = defineOperation({
+  name: 'read-room-week',
+  method: 'GET',
+  path: '/schedules/room-weeks/{room_id}',
+  label: 'Week of a room',
+  access: may('view', schedules),
+  params: { room_id: ref('Room', () => rooms) },
+  query: on,
+  answer: week,
+})
+
+/** The teacher himself may read his own. */
 export const readTeacherWeek = defineOperation({
   name: 'read-teacher-week',
   method: 'GET',

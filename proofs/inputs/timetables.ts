@@ -14,7 +14,8 @@ export const inputs: Inputs = {
     const time = (await one(world, 'schedule-times', side, 'schedule_time_id')) as number
     return { body: { sch_id: (await world.rows.fresh('schedules', side)).sch_id, schedule_time_id: time, with_schedule_time_id: time } }
   },
-  'read-week': async ({ world, side }) => ({ query: { teacher_id: await one(world, 'teacher-profiles', side, 'teacher_id') } }),
+  'read-class-week': async ({ world, side }) => ({ params: { class_id: await one(world, 'class-operations', side, 'class_id') } }),
+  'read-room-week': async ({ world, side }) => ({ params: { room_id: await one(world, 'rooms', side, 'room_id') } }),
   'read-teacher-week': async ({ world, side, actor }) => ({
     params: {
       id:
