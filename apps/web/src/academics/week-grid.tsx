@@ -129,10 +129,10 @@ export function WeekGrid({ label, days, times, cardAt, onOpen, onKey, onDrop, on
                 const clashes = card?.clashes ?? []
                 const said = [`${dayName(day)} ${clock(time)}`, card ? card.title : t('timetable.free'), ...(card?.lines ?? []), ...clashes].join('. ')
                 return (
-                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
                   <td
                     key={day}
                     id={id}
+                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
                     role="gridcell"
                     aria-label={said}
                     aria-invalid={clashes.length > 0 || undefined}
