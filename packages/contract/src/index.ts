@@ -1,16 +1,21 @@
 import { copyClass } from './academics/class-changes.ts'
 import { classes } from './academics/classes.ts'
+import { examSchedules } from './academics/exam-schedules.ts'
 import { defineNextGrades, gradesWithoutCircle } from './academics/grade-paths.ts'
 import { grades, levels } from './academics/grades.ts'
 import { copyGradingDefinitions, gradingDefinitions, saveGradingRanges, subjectGradingRanges } from './academics/grading.ts'
+import { generateSchedules, khmerSecondarySchedules } from './academics/khmer-secondary.ts'
 import { mainPrograms, subPrograms } from './academics/programs.ts'
 import { buildings, rooms } from './academics/rooms.ts'
+import { scheduleTimes } from './academics/schedule-times.ts'
+import { schedules } from './academics/schedules.ts'
 import { yearStep } from './academics/setup.ts'
 import { studyTimes } from './academics/study-times.ts'
 import { deleteComponentItems, deleteSubjectComponents, setParentSubject } from './academics/subject-changes.ts'
 import { coreSubjects, electiveSubjects, subjectActivities, subjectComponents, subjects } from './academics/subjects.ts'
 import { subjectsToAdd, teacherSubjectCodes } from './academics/teacher-subject-codes.ts'
 import { copyTerm, switchTerm, termOrders } from './academics/term-changes.ts'
+import * as timetables from './academics/timetables.ts'
 import { academicYears, terms } from './academics/years.ts'
 import { bulkReads } from './access/bulk-reads.ts'
 import { createDevice, devices, resetDevice } from './access/devices.ts'
@@ -128,6 +133,10 @@ export const areas: readonly Area[] = [
       rooms,
       classes,
       teacherSubjectCodes,
+      scheduleTimes,
+      schedules,
+      khmerSecondarySchedules,
+      examSchedules,
     ],
     operations: [
       termOrders,
@@ -142,6 +151,15 @@ export const areas: readonly Area[] = [
       saveGradingRanges,
       copyClass,
       subjectsToAdd,
+      timetables.listTimes,
+      timetables.checkSchedule,
+      timetables.checkDraft,
+      timetables.swapTimes,
+      timetables.readClassWeek,
+      timetables.readRoomWeek,
+      timetables.readTeacherWeek,
+      timetables.readBoard,
+      generateSchedules,
     ],
     setup: [yearStep],
   },

@@ -1,16 +1,21 @@
 import { copyClass as copyClassOperation } from '@sala/contract/academics/class-changes'
 import { classes } from '@sala/contract/academics/classes'
+import { examSchedules } from '@sala/contract/academics/exam-schedules'
 import { defineNextGrades as defineNextGradesOperation, gradesWithoutCircle } from '@sala/contract/academics/grade-paths'
 import { grades, levels } from '@sala/contract/academics/grades'
 import * as grading from '@sala/contract/academics/grading'
+import { generateSchedules as generateOperation, khmerSecondarySchedules } from '@sala/contract/academics/khmer-secondary'
 import { mainPrograms, subPrograms } from '@sala/contract/academics/programs'
 import { buildings, rooms } from '@sala/contract/academics/rooms'
+import { scheduleTimes } from '@sala/contract/academics/schedule-times'
+import { schedules } from '@sala/contract/academics/schedules'
 import { yearStep } from '@sala/contract/academics/setup'
 import { studyTimes } from '@sala/contract/academics/study-times'
 import * as subjectChanges from '@sala/contract/academics/subject-changes'
 import { coreSubjects, electiveSubjects, subjectActivities, subjectComponents, subjects } from '@sala/contract/academics/subjects'
 import { subjectsToAdd, teacherSubjectCodes } from '@sala/contract/academics/teacher-subject-codes'
 import * as termChanges from '@sala/contract/academics/term-changes'
+import * as timetables from '@sala/contract/academics/timetables'
 import { academicYears, terms } from '@sala/contract/academics/years'
 import { sql } from 'drizzle-orm'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
@@ -18,15 +23,22 @@ import { allStaff, caller, inOwnBranches, type Scope } from '../kit/scope.ts'
 import { mountSetupStep } from '../kit/setup.ts'
 import { employees, teachers } from '../people/tables.ts'
 import { scoreComponents } from '../scoring/tables.ts'
+import { checkDraft, checkSchedule } from './check-timetable.ts'
 import { copyClass } from './copy-classes.ts'
 import { copyGradingDefinitions } from './copy-grading-definitions.ts'
 import { copyTerm } from './copy-term.ts'
 import { defineNextGrades, goOnOnly, listGradesWithoutCircle } from './define-next-grades.ts'
 import { keepBaskets, setParentSubject } from './fill-baskets.ts'
+import { generateSchedules } from './generate-schedules.ts'
 import { holdTermInYear, holdTermsOfYear } from './hold-days.ts'
 import { listSubjectsToAdd } from './list-subjects-to-add.ts'
 import { listTermOrders } from './list-term-orders.ts'
+import { listTimes } from './list-times.ts'
+import { readBoard } from './read-board.ts'
+import { readClassWeek, readRoomWeek, readTeacherWeek } from './read-week.ts'
 import { keepApart, saveGradingRanges } from './save-grading-ranges.ts'
+import { checkTimetable } from './save-timetable.ts'
+import { swapTimes } from './swap-times.ts'
 import { switchTerm } from './switch-term.ts'
 import * as tables from './tables.ts'
 import { deleteComponentItems, deleteSubjectComponents, weighComponents } from './weigh-components.ts'
@@ -91,4 +103,33 @@ export function academics(app: App): void {
   mountOperation(app, copyClassOperation, copyClass)
   mountResource(app, teacherSubjectCodes, { table: tables.teacherSubjectCodes, scope: ofOwnTeachers })
   mountOperation(app, subjectsToAdd, listSubjectsToAdd)
+  mountTimetables(app)
+}
+
+function mountTimetables(app: App): void {
+  mountResource(app, scheduleTimes, { table: tables.scheduleTimes, scope: inOwnBranches(tables.scheduleTimes.branch_id) })
+  mountResource(app, schedules, {
+    table: tables.schedules,
+    scope: inOwnBranches(tables.schedules.branch_id),
+    owned: { details: { table: tables.scheduleDetails, parent: tables.scheduleDetails.sch_id } },
+    beforeSave: checkTimetable,
+  })
+  mountOperation(app, timetables.listTimes, listTimes)
+  mountOperation(app, timetables.checkSchedule, checkSchedule)
+  mountOperation(app, timetables.checkDraft, checkDraft)
+  mountOperation(app, timetables.swapTimes, swapTimes)
+  mountOperation(app, timetables.readClassWeek, readClassWeek)
+  mountOperation(app, timetables.readRoomWeek, readRoomWeek)
+  mountOperation(app, timetables.readTeacherWeek, readTeacherWeek)
+  mountOperation(app, timetables.readBoard, readBoard)
+  mountResource(app, khmerSecondarySchedules, {
+    table: tables.khmerSecondarySchedules,
+    scope: inOwnBranches(tables.khmerSecondarySchedules.branch_id),
+  })
+  mountOperation(app, generateOperation, generateSchedules)
+  mountResource(app, examSchedules, {
+    table: tables.examSchedules,
+    scope: inOwnBranches(tables.examSchedules.branch_id),
+    links: { teacher_ids: { table: tables.examInvigilators, parent: tables.examInvigilators.exam_sch_id, child: tables.examInvigilators.teacher_id } },
+  })
 }

@@ -51,4 +51,9 @@ export const academicsProblems = {
     'Some scores between 0 and 100 have no grade. Let each range begin where the one below it ends.',
     'ពិន្ទុខ្លះចន្លោះ ០ និង ១០០ មិនទាន់មាននិទ្ទេសទេ។ សូមឱ្យចន្លោះនីមួយៗចាប់ផ្តើមពីកន្លែងដែលចន្លោះខាងក្រោមបញ្ចប់។',
   ],
+  timetable_clashes: [
+    409,
+    'Some lessons want the same teacher, room or class at the same time. Move the ones that are named, then save again.',
+    'មានម៉ោងសិក្សាខ្លះត្រូវការគ្រូ បន្ទប់ ឬថ្នាក់តែមួយក្នុងពេលតែមួយ។ សូមប្តូរម៉ោងដែលបានរាយឈ្មោះ រួចរក្សាទុកម្តងទៀត។',
+  ],
 } as const satisfies Record<string, ProblemSentence>

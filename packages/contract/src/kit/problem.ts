@@ -52,6 +52,8 @@ export const problemAnswer = z.strictObject({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   current: z.record(z.string(), z.unknown()).optional(),
   used_by: z.array(z.strictObject({ object: z.string(), count: z.int() })).optional(),
+  /** What stands in the way, one by one, in the form that the area's own call for it has. */
+  conflicts: z.array(z.record(z.string(), z.unknown())).optional(),
   retry_after: z.int().optional(),
   /** Where the refusal is only half of one: what the next call hands back. */
   ticket: z.string().optional(),
