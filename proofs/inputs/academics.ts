@@ -53,5 +53,8 @@ export const inputs: Inputs = {
       ranges: [{ grade_definition_id: (await world.rows.row('grading-definitions', side)).grade_definition_id, from_score: '0', to_score: '100' }],
     },
   }),
+  'class-teaching': async () => ({}),
+  'class-teaching-details': async () => ({}),
+  'export-class-teaching': async () => ({ body: {} }),
   'subjects-to-add': async ({ world, side }) => ({ query: { teacher_id: (await world.rows.row('teacher-profiles', side)).teacher_id } }),
 }

@@ -1,4 +1,5 @@
 import { copyClass } from './academics/class-changes.ts'
+import { classTeaching, classTeachingDetails, exportClassTeaching } from './academics/class-teaching.ts'
 import { classes } from './academics/classes.ts'
 import { examSchedules } from './academics/exam-schedules.ts'
 import { defineNextGrades, gradesWithoutCircle } from './academics/grade-paths.ts'
@@ -151,6 +152,9 @@ export const areas: readonly Area[] = [
       saveGradingRanges,
       copyClass,
       subjectsToAdd,
+      classTeaching,
+      classTeachingDetails,
+      exportClassTeaching,
       timetables.listTimes,
       timetables.checkSchedule,
       timetables.checkDraft,

@@ -1,4 +1,5 @@
 import { copyClass as copyClassOperation } from '@sala/contract/academics/class-changes'
+import * as teaching from '@sala/contract/academics/class-teaching'
 import { classes } from '@sala/contract/academics/classes'
 import { examSchedules } from '@sala/contract/academics/exam-schedules'
 import { defineNextGrades as defineNextGradesOperation, gradesWithoutCircle } from '@sala/contract/academics/grade-paths'
@@ -27,6 +28,7 @@ import { checkDraft, checkSchedule } from './check-timetable.ts'
 import { copyClass } from './copy-classes.ts'
 import { copyGradingDefinitions } from './copy-grading-definitions.ts'
 import { copyTerm } from './copy-term.ts'
+import { countLessons, exportLessons, listLessons } from './count-lessons.ts'
 import { defineNextGrades, goOnOnly, listGradesWithoutCircle } from './define-next-grades.ts'
 import { keepBaskets, setParentSubject } from './fill-baskets.ts'
 import { generateSchedules } from './generate-schedules.ts'
@@ -103,6 +105,9 @@ export function academics(app: App): void {
   mountOperation(app, copyClassOperation, copyClass)
   mountResource(app, teacherSubjectCodes, { table: tables.teacherSubjectCodes, scope: ofOwnTeachers })
   mountOperation(app, subjectsToAdd, listSubjectsToAdd)
+  mountOperation(app, teaching.classTeaching, countLessons)
+  mountOperation(app, teaching.classTeachingDetails, listLessons)
+  mountOperation(app, teaching.exportClassTeaching, exportLessons(app))
   mountTimetables(app)
 }
 

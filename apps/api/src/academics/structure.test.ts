@@ -310,3 +310,19 @@ describe('references', () => {
     expect((await call('POST', '/teacher-subject-codes', { teacher_id: code.teacher_id, subject_id: code.subject_id, total_hours: 3 })).status).toBe(409)
   })
 })
+
+test('lessons are counted from the timetable, in the days that are asked for and the branches of whoever asks', async () => {
+  const lesson = await world.rows.fresh('class-operations', 'A', { ac_status_id: 1 })
+  await world.rows.fresh('schedules', 'A', { class_id: lesson.class_id, valid_from: '2026-11-02', valid_to: '2026-11-29' })
+  const asked = `class_id=${lesson.class_id}&date_from=2026-11-01&date_to=2026-11-30`
+  const { data, meta } = await good('GET', `/class-teaching?${asked}`)
+  expect(data).toMatchObject([{ class_name: lesson.class_name, lessons: 4, hours: '3.33' }])
+  expect(meta).toMatchObject({ total: 1, from: 1, to: 1 })
+  const days = await good('GET', `/class-teaching-details?${asked}`)
+  expect(days.data.map((each: Row) => each.lesson_date)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'])
+  expect((await good('GET', `/class-teaching?class_id=${lesson.class_id}&date_from=2026-11-10&date_to=2026-11-20`)).data).toMatchObject([{ lessons: 1 }])
+  expect((await good('GET', `/class-teaching?${asked}&status_id=2`)).data).toEqual([])
+  expect((await good('GET', `/class-teaching?${asked}&search=${lesson.class_name}`)).meta.total).toBe(1)
+  const stranger = await world.call('GET', `/class-teaching?date_from=2026-11-01&date_to=2026-11-30&page=-1`, { token: world.actors['staff-api'].other.token })
+  expect(stranger.json.data.filter((each: Row) => each.class_id === lesson.class_id)).toEqual([])
+})
