@@ -1,6 +1,7 @@
 import { copyClass } from '@sala/contract/academics/class-changes'
 import { classes } from '@sala/contract/academics/classes'
-import { Copy, CopyPlus } from 'lucide-react'
+import { Button } from 'antd'
+import { Clock3, Copy, CopyPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listRows, type Row } from '../kit/api.ts'
@@ -14,11 +15,13 @@ import { toast } from '../kit/toast.tsx'
 import './academics.css'
 
 const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const ClassTeaching = lazy(() => import('./class-teaching.tsx'))
 
 /** Classes, found by year, sub program and term, and copied from one term into another. */
 export default function ClassesScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
+  const [params, change] = useAddress()
   const [copying, setCopying] = useState<{ row: Row; class_ids: unknown[] }>()
   const copyAll = async (row: Row) => {
     const { data } = await listRows(classes, { perPage: 200, 'filter[ac_term_id]': row.ac_term_id as number, 'filter[ac_status_id]': [1, 2, 3] })
@@ -31,9 +34,15 @@ export default function ClassesScreen() {
           { key: 'copy-all', label: t('classes.copyTerm'), icon: <CopyPlus size={15} />, act: () => copyAll(row) },
         ]
       : []
+  if (params.get('view') === 'teaching')
+    return (
+      <Suspense fallback={null}>
+        <ClassTeaching onClasses={() => change({ view: null, from: null, to: null, page: null })} />
+      </Suspense>
+    )
   return (
     <>
-      <ResourceScreen resource={classes} actions={actions} toolbar={<Narrowing />} />
+      <ResourceScreen resource={classes} actions={actions} toolbar={<Narrowing onTeaching={() => change({ view: 'teaching', page: null })} />} />
       <Suspense fallback={null}>
         {copying && (
           <OperationForm
@@ -55,7 +64,8 @@ export default function ClassesScreen() {
 }
 
 /** What a registrar chooses first: the year, the sub program, and the term in both. */
-function Narrowing() {
+function Narrowing({ onTeaching }: { onTeaching: () => void }) {
+  const { t } = useTranslation()
   const language = useLanguage()
   const branch = useBranch()
   const [params, change] = useAddress()
@@ -86,6 +96,9 @@ function Narrowing() {
       {select('ac_year_id', ac_year_id, branch === null ? undefined : ['branch_id'])}
       {select('acps_id', acps_id)}
       {select('ac_term_id', ac_term_id, ['ac_year_id', 'acps_id'])}
+      <Button icon={<Clock3 size={15} aria-hidden />} onClick={onTeaching}>
+        {t('teaching.open')}
+      </Button>
     </>
   )
 }
