@@ -19,7 +19,8 @@ export const inputs: Inputs = {
     return { body: { ac_term_id: term.ac_term_id, ac_year_id: year.ac_year_id, term_order: 1 } }
   },
   'copy-class': async ({ world, side }) => {
-    const { class_id, acps_id, branch_id, ac_year_id } = await world.rows.fresh('class-operations', side)
+    const { ac_term_id: from, acps_id, branch_id, ac_year_id } = await world.rows.fresh('terms', side)
+    const { class_id } = await world.rows.fresh('class-operations', side, { acps_id, branch_id, ac_year_id, ac_term_id: from })
     const { ac_term_id } = await world.rows.fresh('terms', side, { acps_id, branch_id, ac_year_id, term_order: 2 })
     return { body: { class_ids: [class_id], ac_term_id } }
   },

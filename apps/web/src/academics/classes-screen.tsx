@@ -5,6 +5,7 @@ import { Clock3, Copy, CopyPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listRows, type Row } from '../kit/api.ts'
+import { usePhone } from '../kit/hooks.ts'
 import { fieldLabel, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list-state.ts'
 import type { MenuItem } from '../kit/pop-menu.tsx'
@@ -67,6 +68,8 @@ export default function ClassesScreen() {
 function Narrowing({ onTeaching }: { onTeaching: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  // A telephone has room for the filters' own drawer alone.
+  const phone = usePhone()
   const branch = useBranch()
   const [params, change] = useAddress()
   const chosen = (name: string) => (params.getAll(`f.${name}`).length === 1 ? Number(params.get(`f.${name}`)) || null : null)
@@ -93,9 +96,9 @@ function Narrowing({ onTeaching }: { onTeaching: () => void }) {
   )
   return (
     <>
-      {select('ac_year_id', ac_year_id, branch === null ? undefined : ['branch_id'])}
-      {select('acps_id', acps_id)}
-      {select('ac_term_id', ac_term_id, ['ac_year_id', 'acps_id'])}
+      {!phone && select('ac_year_id', ac_year_id, branch === null ? undefined : ['branch_id'])}
+      {!phone && select('acps_id', acps_id)}
+      {!phone && select('ac_term_id', ac_term_id, ['ac_year_id', 'acps_id'])}
       <Button icon={<Clock3 size={15} aria-hidden />} onClick={onTeaching}>
         {t('teaching.open')}
       </Button>
