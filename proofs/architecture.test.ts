@@ -5,6 +5,7 @@ import { type Finding, type House, readHouse } from './architecture/house.ts'
 import { dependencyRule, importRule } from './architecture/imports.ts'
 import { khmerRule, listRule, webWordsRule } from './architecture/khmer.ts'
 import { linkRule, menuRule } from './architecture/menu.ts'
+import { ordinaryRule } from './architecture/ordinary.ts'
 import { environmentRule, kitRule, mentionRule, nameRule, sizeRule } from './architecture/words.ts'
 
 const house = readHouse()
@@ -173,6 +174,28 @@ describe('each rule names what breaks it', () => {
       'docs/made-up.md links to decisions/0099-nothing.md, which is not there',
       'docs/made-up.md names the command npm run nothing, which package.json does not have',
     ])
+  })
+
+  it('what an ordinary resource costs is counted, and one that has code of its own is not ordinary', () => {
+    const ordinary = (from: House) => Number(/^\d+/.exec(ordinaryRule(from, contract).looked)?.[0])
+    const index = 'apps/api/src/organisation/index.ts'
+    const plain = 'mountResource(app, divisions, { table: tables.divisions, scope: allStaff })'
+    expect(ordinary(changed(index, plain, plain.replace(' })', ', beforeSave: refuseCircles })')))).toBe(ordinary(house) - 1)
+    expect(ordinary(changed(index, plain, plain.replace('allStaff', 'ofMyOwn')))).toBe(ordinary(house) - 1)
+    expect(
+      ordinary(
+        changed(
+          'apps/web/src/organisation/menu.ts',
+          /entry\('divisions', (\w+), (\[[^\]]*\])\)/,
+          "entry('divisions', $1, $2, { screen: () => import('./x.tsx') })",
+        ),
+      ),
+    ).toBe(ordinary(house) - 1)
+    expect(ordinary(changed(index, plain, ''))).toBe(ordinary(house) - 1)
+    names(
+      ordinaryRule(changed('apps/api/src/organisation/tables.ts', 'export const divisions = ', 'const divisions = '), contract),
+      'divisions: its table cannot be read',
+    )
   })
 
   it('sizes are told, and never fail', () => {

@@ -7,6 +7,7 @@ import { type Finding, type House, readHouse } from './architecture/house.ts'
 import { dependencyRule, importRule } from './architecture/imports.ts'
 import { khmerRule, listRule, webWordsRule } from './architecture/khmer.ts'
 import { linkRule, menuRule } from './architecture/menu.ts'
+import { ordinaryRule } from './architecture/ordinary.ts'
 import { environmentRule, kitRule, mentionRule, nameRule, sizeRule } from './architecture/words.ts'
 
 /** The permission screen has a Khmer name for every resource. */
@@ -42,6 +43,7 @@ const rules: [name: string, finding: Finding][] = [
   ['links lead to pages', linkRule(house)],
   ['documents point to what is there', documentRule(house)],
   ['docs/openapi.json is current', await openapiRule(house)],
+  ['ordinary resources', ordinaryRule(house, contract)],
   ['sizes', sizeRule(house)],
 ]
 let broken = 0

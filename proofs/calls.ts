@@ -43,7 +43,9 @@ export function changeOf(resource: AnyResource, values: Row): Row {
   const fields = resource.fields as Fields
   const texts = Object.keys(values).filter((name) => ['text', 'note'].includes(fields[name]!.kind) && !fields[name]!.fixed && !resource.keys.includes(name))
   const name = texts.find((each) => (fields[each]!.max ?? 0) > 20) ?? texts[0]
-  return name ? { [name]: values[name] } : {}
+  if (name) return { [name]: values[name] }
+  const amount = Object.keys(values).find((each) => fields[each]!.kind === 'decimal' && !fields[each]!.fixed && Number(values[each]) > 0)
+  return amount ? { [amount]: (Number(values[amount]) / 2).toFixed(2) } : {}
 }
 
 /** A call that should succeed, for any route: made from the definitions, or by hand for an operation. Undefined where nobody wrote one. */
@@ -62,7 +64,9 @@ export async function goodCall(world: World, route: Route, actor: Actor, side: S
       return { body: await world.rows.values(resource.name, side) }
     case 'update': {
       const row = await world.rows.fresh(resource.name, side)
-      return { params: keyOf(resource, row), body: { ...changeOf(resource, await world.rows.values(resource.name, side)), version: row.version } }
+      const values = await world.rows.values(resource.name, side)
+      const parts = Object.fromEntries(Object.entries(values).filter(([name]) => (resource.fields as Fields)[name]!.owned))
+      return { params: keyOf(resource, row), body: { ...changeOf(resource, values), ...parts, version: row.version } }
     }
     case 'remove':
       return { params: keyOf(resource, await world.rows.fresh(resource.name, side)) }

@@ -9,6 +9,7 @@ import * as people from '../src/people/tables.ts'
 import { seedAcademics } from './academics.ts'
 import places from './places.json' with { type: 'json' }
 import { seedStaffLists } from './staff.ts'
+import { seedStructure } from './structure.ts'
 
 export const demoPassword = 'sala-demo'
 export const demoUsers = ['admin', 'cashier', 'teacher', 'parent', 'student'] as const
@@ -127,6 +128,7 @@ export async function seedSchool(db: Db): Promise<void> {
     await seedStaffLists(tx)
     await seedDemoPeople(tx)
     await seedAcademics(tx)
+    await seedStructure(tx)
   })
 }
 

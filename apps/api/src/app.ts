@@ -11,6 +11,7 @@ import { mountHistory } from './access/read-history.ts'
 import { mountSeal } from './access/seal-hourly.ts'
 import type { Config } from './config.ts'
 import { files } from './files/index.ts'
+import { finance } from './finance/index.ts'
 import { groupFigures } from './groups/figures.ts'
 import { type Groups, oneGroup } from './groups/index.ts'
 import { home } from './home/index.ts'
@@ -30,6 +31,7 @@ import { registerWeb, webFallback } from './kit/web.ts'
 import { organisation } from './organisation/index.ts'
 import { people } from './people/index.ts'
 import { presentation } from './presentation/index.ts'
+import { scoring } from './scoring/index.ts'
 
 /** A bucket where one is configured, else a folder; each group has its own part of it. */
 async function openStorage(config: Config): Promise<(group: string) => Storage> {
@@ -62,6 +64,8 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   people(app)
   academics(app)
   presentation(app)
+  scoring(app)
+  finance(app)
   const secrets = keepSecrets(config.SECRETS_KEY)
   access(app, { publicUrl: config.PUBLIC_URL, secrets, demandFactors: config.NODE_ENV === 'production' })
   files(app)

@@ -1,11 +1,24 @@
+import { copyClass } from './academics/class-changes.ts'
+import { classTeaching, classTeachingDetails, exportClassTeaching } from './academics/class-teaching.ts'
 import { classes } from './academics/classes.ts'
 import { events } from './academics/events.ts'
+import { examSchedules } from './academics/exam-schedules.ts'
+import { defineNextGrades, gradesWithoutCircle } from './academics/grade-paths.ts'
 import { grades, levels } from './academics/grades.ts'
+import { copyGradingDefinitions, gradingDefinitions, saveGradingRanges, subjectGradingRanges } from './academics/grading.ts'
 import { generateHolidays, holidayRules, holidays, replaceHolidayRules, substituteDays } from './academics/holidays.ts'
+import { generateSchedules, khmerSecondarySchedules } from './academics/khmer-secondary.ts'
 import { mainPrograms, subPrograms } from './academics/programs.ts'
 import { buildings, rooms } from './academics/rooms.ts'
+import { scheduleTimes } from './academics/schedule-times.ts'
+import { schedules } from './academics/schedules.ts'
+import { yearStep } from './academics/setup.ts'
 import { studyTimes } from './academics/study-times.ts'
-import { coreSubjects, electiveSubjects, subjects } from './academics/subjects.ts'
+import { deleteComponentItems, deleteSubjectComponents, setParentSubject } from './academics/subject-changes.ts'
+import { coreSubjects, electiveSubjects, subjectActivities, subjectComponents, subjects } from './academics/subjects.ts'
+import { subjectsToAdd, teacherSubjectCodes } from './academics/teacher-subject-codes.ts'
+import { copyTerm, switchTerm, termOrders } from './academics/term-changes.ts'
+import * as timetables from './academics/timetables.ts'
 import { academicYears, terms } from './academics/years.ts'
 import { explainAccess, listExplainable } from './access/access-explanations.ts'
 import { bulkReads } from './access/bulk-reads.ts'
@@ -19,6 +32,7 @@ import * as sessions from './access/sessions.ts'
 import { rolesStep, usersStep } from './access/setup.ts'
 import { changeDisable, changeUserType, clearSecondFactor, resetPassword, switchDefaultBranch, unlockUser, users } from './access/users.ts'
 import { linkFile, readFile, readSignedFile } from './files/files.ts'
+import { promotions } from './finance/promotions.ts'
 import { markSetupStep, readSetup } from './home/setup.ts'
 import { cancelTask, listTasks, readTaskFile, seeTasks } from './home/tasks.ts'
 import type { AnyOperation } from './kit/operation.ts'
@@ -47,6 +61,7 @@ import { landingPages, uploadLandingImage, uploadLandingPhoto } from './presenta
 import { schoolContacts } from './presentation/school-contacts.ts'
 import { signatures } from './presentation/signatures.ts'
 import { readYearBookForm, yearBooks } from './presentation/year-books.ts'
+import { scoreComponents } from './scoring/score-components.ts'
 
 export interface Area {
   readonly name: string
@@ -138,7 +153,11 @@ export const areas: readonly Area[] = [
       grades,
       subjects,
       coreSubjects,
+      subjectComponents,
       electiveSubjects,
+      subjectActivities,
+      gradingDefinitions,
+      subjectGradingRanges,
       studyTimes,
       buildings,
       rooms,
@@ -146,8 +165,42 @@ export const areas: readonly Area[] = [
       events,
       holidays,
       holidayRules,
+      teacherSubjectCodes,
+      scheduleTimes,
+      schedules,
+      khmerSecondarySchedules,
+      examSchedules,
     ],
-    operations: [generateHolidays, replaceHolidayRules, substituteDays],
+    operations: [
+      termOrders,
+      switchTerm,
+      copyTerm,
+      gradesWithoutCircle,
+      defineNextGrades,
+      deleteSubjectComponents,
+      deleteComponentItems,
+      setParentSubject,
+      copyGradingDefinitions,
+      saveGradingRanges,
+      copyClass,
+      subjectsToAdd,
+      classTeaching,
+      classTeachingDetails,
+      exportClassTeaching,
+      timetables.listTimes,
+      timetables.checkSchedule,
+      timetables.checkDraft,
+      timetables.swapTimes,
+      timetables.readClassWeek,
+      timetables.readRoomWeek,
+      timetables.readTeacherWeek,
+      timetables.readBoard,
+      generateSchedules,
+      generateHolidays,
+      replaceHolidayRules,
+      substituteDays,
+    ],
+    setup: [yearStep],
   },
   {
     name: 'presentation',
@@ -155,6 +208,8 @@ export const areas: readonly Area[] = [
     resources: [landingPages, setupFrontCovers, frontCovers, signatures, yearBooks, schoolContacts],
     operations: [uploadLandingPhoto, uploadLandingImage, readYearBookForm],
   },
+  { name: 'scoring', label: ['Scoring', 'ពិន្ទុ'], resources: [scoreComponents], operations: [] },
+  { name: 'finance', label: ['Finance', 'ហិរញ្ញវត្ថុ'], resources: [promotions], operations: [] },
   { name: 'home', label: ['Home', 'ទំព័រដើម'], resources: [], operations: [readSetup, markSetupStep, listTasks, cancelTask, readTaskFile, seeTasks] },
   { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile, linkFile, readSignedFile] },
 ]

@@ -1,15 +1,27 @@
 import academics from './academics/km.json' with { type: 'json' }
 import access from './access/km.json' with { type: 'json' }
 import files from './files/km.json' with { type: 'json' }
+import finance from './finance/km.json' with { type: 'json' }
 import home from './home/km.json' with { type: 'json' }
 import kit from './kit/km.json' with { type: 'json' }
 import organisation from './organisation/km.json' with { type: 'json' }
 import people from './people/km.json' with { type: 'json' }
 import presentation from './presentation/km.json' with { type: 'json' }
+import scoring from './scoring/km.json' with { type: 'json' }
 
 type Words = Readonly<Record<string, string | readonly string[]>>
 
-const words: Readonly<Record<string, Words>> = { ...access, ...organisation, ...people, ...presentation, ...academics, ...home, ...files }
+const words: Readonly<Record<string, Words>> = {
+  ...access,
+  ...organisation,
+  ...people,
+  ...presentation,
+  ...academics,
+  ...scoring,
+  ...finance,
+  ...home,
+  ...files,
+}
 
 /** A word of a resource or an operation in Khmer: a field's label by its name, or what it is called itself by `_`. */
 export const khmerOf = (owner: string, name: string): string | readonly string[] | undefined =>

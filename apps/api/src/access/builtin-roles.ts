@@ -63,7 +63,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 50,
     description: 'Students, families and classes',
-    grants: { ...office, people: keep, employees: [], 'teacher-profiles': read, academics: keep },
+    grants: { ...office, people: keep, employees: [], 'teacher-profiles': read, academics: keep, scoring: keep },
   },
   {
     name: 'Accountant',

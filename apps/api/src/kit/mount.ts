@@ -301,6 +301,7 @@ function serveLookups(app: App, store: Store): void {
     const target = typeof lookup === 'function' ? lookup() : lookup.of()
     const by = typeof lookup === 'function' ? undefined : lookup.by
     const byField = by ? (target.fields as Fields)[by]! : undefined
+    const inPath = path.includes('{')
     optionRoute(
       app,
       {
@@ -308,15 +309,18 @@ function serveLookups(app: App, store: Store): void {
         path: `${resource.path}/${path}`,
         name: `lookup-${resource.name}-${path.replaceAll(/[{}/]+/g, '-')}`,
         label: `Options: ${path}`,
-        params: byField ? { id: byField.acceptText } : {},
+        params: byField && inPath ? { id: byField.acceptText } : {},
       },
       target,
       by ? [by] : [],
-      (params) => (by ? { [by]: [params.id] } : {}),
+      (params) => (by && inPath ? { [by]: [params.id] } : {}),
     )
   }
   if (resource.verbs.length === 0) return
-  for (const [name, field] of Object.entries(fields)) {
+  const inside = Object.entries(fields).flatMap(([name, { owned }]) =>
+    Object.entries(owned?.fields ?? {}).map(([own, field]) => [`${name}.${own}`, field] as const),
+  )
+  for (const [name, field] of [...Object.entries(fields), ...inside]) {
     if (!field.target) continue
     optionRoute(
       app,
@@ -338,11 +342,12 @@ function optionRoute(
   offers: Offers = {},
 ): void {
   defineRoute(app, { ...route, query: optionQuery(target, within), answer: () => pageOf(optionAnswer(target)) }, async ({ actor, params, query, call }) => {
-    const { id, ...rest } = query as { id?: unknown[] } & Row
+    const { id, every, ...rest } = query as { id?: unknown[]; every?: unknown } & Row
     const filters = {
       // What a list leaves out when nobody asks, a reference may still mean.
       ...Object.fromEntries(Object.keys(target.defaults ?? {}).map((name) => [name, []])),
-      ...(!id && offers),
+      // A row that is asked for by its key is named whatever has become of it meanwhile, and a filter may mean any.
+      ...(id || every ? {} : offers),
       ...Object.fromEntries(within.flatMap((name) => (rest[name] ? [[name, rest[name] as unknown[]]] : []))),
       ...fixed(params),
       ...(id && { [target.keys[0]!]: id }),

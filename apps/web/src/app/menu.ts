@@ -3,6 +3,7 @@ import type { Language } from '@sala/contract/kit/problem'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { academics } from '../academics/menu.ts'
 import { access } from '../access/menu.ts'
+import { finance } from '../finance/menu.ts'
 import { learnKhmer, learnName, pick } from '../kit/labels.ts'
 import type { MenuArea, MenuEntry, MenuGroup } from '../kit/menu.ts'
 import { organisation } from '../organisation/menu.ts'
@@ -10,15 +11,17 @@ import { people } from '../people/menu.ts'
 import { presentation } from '../presentation/menu.ts'
 
 /** What stands where: written by hand, because that is a product decision. */
-export const menu: readonly MenuArea[] = [academics, people, presentation, organisation, access]
+export const menu: readonly MenuArea[] = [academics, people, finance, presentation, organisation, access]
 
 const contract = '../../../../packages/contract/src/'
 // Only what defines a list: each file that is named here costs the first visit 80 bytes.
 const definitions = import.meta.glob<Readonly<Record<string, unknown>>>([
-  '../../../../packages/contract/src/{academics,access,organisation,people,presentation}/*.ts',
-  '!../../../../packages/contract/src/*/{problems,second-factor,session,sessions,setup,staff-changes,statuses}.ts',
+  '../../../../packages/contract/src/{academics,access,finance,organisation,people,presentation,scoring}/*.ts',
+  '!../../../../packages/contract/src/*/{clashes,class-changes,class-teaching,grade-paths,problems,second-factor,session,sessions,setup,staff-changes,statuses,subject-changes,term-changes,timetables}.ts',
 ])
-const khmer = import.meta.glob<{ default: object }>('../../../../packages/contract/src/{academics,access,organisation,people,presentation}/km.json')
+const khmer = import.meta.glob<{ default: object }>(
+  '../../../../packages/contract/src/{academics,access,finance,organisation,people,presentation,scoring}/km.json',
+)
 
 /** The definition behind an entry, with its words in Khmer. Both load when they are asked for, not with the menu. */
 export async function definitionOf({ name, module }: MenuEntry): Promise<AnyResource> {

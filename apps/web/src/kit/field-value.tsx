@@ -31,12 +31,14 @@ interface FieldValueProps {
   readonly row: Row
   /** Whose option lists name a reference that came without its title. */
   readonly source?: { path: string; name: string }
+  /** The option list's name, where it is not the field's: a reference inside owned rows. */
+  readonly option?: string
   /** In a list a value is one line and not a link of its own. */
   readonly listed?: boolean
 }
 
 /** Shows any value as people read it: days day-first, references by title, closed lists in the reader's language. */
-export function FieldValue({ owner, name, field, row, source, listed }: FieldValueProps): ReactNode {
+export function FieldValue({ owner, name, field, row, source, option = name, listed }: FieldValueProps): ReactNode {
   const language = useLanguage()
   const value = row[name]
   if (value === null || value === undefined || value === '') return none
@@ -57,7 +59,7 @@ export function FieldValue({ owner, name, field, row, source, listed }: FieldVal
     case 'ref': {
       const found = row[includeName(name)]
       if (found && typeof found === 'object') return titleOf(field.target!(), found as Row, language)
-      return source ? <RefTitles source={source} name={name} field={field} ids={[text]} /> : text
+      return source ? <RefTitles source={source} name={option} field={field} ids={[text]} /> : text
     }
     case 'links': {
       const ids = [value].flat() as (string | number)[]
@@ -65,7 +67,7 @@ export function FieldValue({ owner, name, field, row, source, listed }: FieldVal
       return source ? <RefTitles source={source} name={name} field={field} ids={ids} /> : ids.join(', ')
     }
     case 'owned':
-      return <OwnedRows owner={owner} field={field} rows={value as Row[]} />
+      return <OwnedRows owner={owner} name={name} field={field} source={source} rows={value as Row[]} />
     case 'date':
       return <span className="number">{showDate(text)}</span>
     case 'month':
@@ -114,7 +116,7 @@ export function FieldValue({ owner, name, field, row, source, listed }: FieldVal
   }
 }
 
-function OwnedRows({ owner, field, rows }: { owner: string; field: Field; rows: Row[] }) {
+function OwnedRows({ owner, name: at, field, source, rows }: Omit<FieldValueProps, 'row' | 'listed'> & { rows: Row[] }) {
   const language = useLanguage()
   const own = field.owned!
   const shown = Object.entries(own.fields).filter(([name]) => name !== own.key)
@@ -133,7 +135,7 @@ function OwnedRows({ owner, field, rows }: { owner: string; field: Field; rows: 
           <tr key={String(row[own.key] ?? index)}>
             {shown.map(([name, each]) => (
               <td key={name}>
-                <FieldValue owner={owner} name={name} field={each} row={row} listed />
+                <FieldValue owner={owner} name={name} field={each} row={row} source={source} option={`${at}.${name}`} listed />
               </td>
             ))}
           </tr>

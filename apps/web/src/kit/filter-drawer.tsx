@@ -93,6 +93,7 @@ export default function FilterDrawer({ resource, state, choices, onClose }: Filt
           value={keys}
           values={none}
           label={label}
+          every
           onChange={(next) => set(name, next as unknown[])}
         />
       )

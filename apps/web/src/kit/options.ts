@@ -9,16 +9,25 @@ interface Asked {
   readonly ids?: readonly (string | number)[]
   /** The fields that the options depend on. */
   readonly within?: Query
+  /** Those that are no longer offered too. */
+  readonly every?: boolean
 }
 
 /** The options of a reference, searched by the server; a large table is never loaded whole. */
 export function useOptions(
   source: { path: string; name: string },
   field: string,
-  { search, ids, within }: Asked,
+  { search, ids, within, every }: Asked,
   enabled = true,
 ): UseQueryResult<Page<Row>, Problem> {
-  const query: Query = { search: search || undefined, id: ids, page: 1, perPage: Math.min(Math.max(50, ids?.length ?? 0), 200), ...within }
+  const query: Query = {
+    search: search || undefined,
+    id: ids,
+    page: 1,
+    perPage: Math.min(Math.max(50, ids?.length ?? 0), 200),
+    every: every ? 1 : undefined,
+    ...within,
+  }
   return useQuery({
     queryKey: [source.name, 'options', field, query],
     queryFn: ({ signal }) => send<Page<Row>>({ path: `${source.path}/options/${field}`, query, signal }),

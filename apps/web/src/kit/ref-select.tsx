@@ -11,8 +11,31 @@ import { useOptions } from './options.ts'
 
 type Key = string | number
 
+interface RefSelectProps extends FieldSlotProps {
+  /** A filter may mean what a form no longer offers. */
+  readonly every?: boolean
+  /** Stands in the empty box instead of the usual words. */
+  readonly prompt?: string
+}
+
 /** Chooses rows of another resource: the server searches, the parent's choice narrows, and what is chosen keeps its name. */
-export function RefSelect({ id, name, field, source, value, values, row, label, disabled, invalid, describedBy, onChange, onLeave }: FieldSlotProps) {
+export function RefSelect({
+  id,
+  name,
+  field,
+  source,
+  value,
+  values,
+  row,
+  label,
+  disabled,
+  invalid,
+  describedBy,
+  every,
+  prompt,
+  onChange,
+  onLeave,
+}: RefSelectProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [search, setSearch] = useState('')
@@ -29,7 +52,7 @@ export function RefSelect({ id, name, field, source, value, values, row, label, 
   const parents = field.within ?? []
   const within: Query = Object.fromEntries(parents.map((parent) => [parent, values[parent] as Key | undefined]))
   const waits = parents.some((parent) => values[parent] === null || values[parent] === undefined)
-  const options = useOptions(source, name, { search: rested, within }, open && !waits && !disabled)
+  const options = useOptions(source, name, { search: rested, within, every }, open && !waits && !disabled)
 
   const included = several ? (Array.isArray(row?.[name]) ? (row[name] as unknown[]) : []) : [row?.[includeName(name)]]
   const known = new Map(seen)
@@ -65,7 +88,7 @@ export function RefSelect({ id, name, field, source, value, values, row, label, 
       showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
       allowClear={field.optional === true}
       disabled={disabled || waits}
-      placeholder={waits ? '—' : several ? t('form.typeToSearch') : t('form.choose')}
+      placeholder={prompt ?? (waits ? '—' : several ? t('form.typeToSearch') : t('form.choose'))}
       value={several ? chosen : chosen[0]}
       labelRender={({ value: key }) => known.get(key as Key) ?? listed.find((each) => each.value === key)?.label ?? '…'}
       options={shown}

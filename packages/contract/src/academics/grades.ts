@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { derived, id, integer, json, ref, text } from '../kit/field.ts'
 import { type AnyResource, defineResource } from '../kit/resource.ts'
 import { mainPrograms, subPrograms } from './programs.ts'
+import { coreSubjects } from './subjects.ts'
 
 const gradeOfLevel = z.strictObject({ grade_id: z.int(), grade_name_foreign: z.string(), grade_name_native: z.string(), next_grade_id: z.nullable(z.int()) })
 
@@ -44,4 +45,11 @@ export const grades = defineResource({
   },
   filters: ['acps_id', 'level_id'],
   option: ['acps_id', 'level_id', 'next_grade_id'],
+  lookups: {
+    'academic-core-programs': () => mainPrograms,
+    'main-programs': () => mainPrograms,
+    'sub-programs': { of: () => subPrograms, by: 'acp_id' },
+    levels: { of: () => levels, by: 'acps_id' },
+    'subject-cores': { of: () => coreSubjects, by: 'acps_id' },
+  },
 })

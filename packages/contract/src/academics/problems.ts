@@ -2,4 +2,59 @@ import type { ProblemSentence } from '../kit/problem.ts'
 
 export const academicsProblems = {
   no_such_day_of_year: [422, 'No year has this day. Correct the month or the day.', 'គ្មានឆ្នាំណាមានថ្ងៃនេះទេ។ សូមកែខែ ឬថ្ងៃទី។'],
+  term_outside_year: [
+    422,
+    'The days of a term lie within its academic year. Change these days, or the year first.',
+    'ថ្ងៃនៃវគ្គសិក្សាត្រូវស្ថិតក្នុងឆ្នាំសិក្សារបស់វា។ សូមកែថ្ងៃទាំងនេះ ឬកែឆ្នាំសិក្សាជាមុនសិន។',
+  ],
+  year_cuts_terms: [
+    422,
+    'Some terms of this year would lie outside its days. Move those terms first.',
+    'វគ្គសិក្សាខ្លះនៃឆ្នាំនេះនឹងនៅក្រៅថ្ងៃរបស់វា។ សូមប្តូរថ្ងៃវគ្គសិក្សាទាំងនោះជាមុនសិន។',
+  ],
+  no_such_term_order: [
+    422,
+    'The sub program does not have that many terms in a grade. Choose a lower order.',
+    'កម្មវិធីរងនេះមិនមានវគ្គច្រើនដល់ម្ល៉េះក្នុងមួយថ្នាក់ទេ។ សូមជ្រើសលំដាប់ទាបជាងនេះ។',
+  ],
+  another_term_is_current: [
+    409,
+    'Another term of this year and sub program is current. Save this one as upcoming, then make it current from its menu.',
+    'មានវគ្គសិក្សាផ្សេងកំពុងដំណើរការក្នុងឆ្នាំ និងកម្មវិធីរងនេះ។ សូមរក្សាទុកវគ្គនេះជា «នឹងមកដល់» រួចប្តូរវាជាវគ្គបច្ចុប្បន្នតាមម៉ឺនុយ។',
+  ],
+  copy_stays_in_branch: [
+    422,
+    'A copy stays in its own branch and sub program. Choose another place for it.',
+    'ច្បាប់ចម្លងត្រូវស្ថិតក្នុងសាខា និងកម្មវិធីរងដដែល។ សូមជ្រើសកន្លែងផ្សេង។',
+  ],
+  grades_go_in_circles: [
+    422,
+    'A child would come back to a grade that it has left. Choose a next grade further on.',
+    'សិស្សនឹងត្រឡប់មកថ្នាក់ដែលបានរៀនរួច។ សូមជ្រើសថ្នាក់បន្ទាប់ដែលនៅខាងមុខ។',
+  ],
+  weights_are_not_100: [
+    422,
+    'The weights of a subject’s components add up to 100. Change them and save again.',
+    'ទម្ងន់នៃសមាសភាគរបស់មុខវិជ្ជាត្រូវបូកបានស្មើ ១០០។ សូមកែទម្ងន់ រួចរក្សាទុកម្តងទៀត។',
+  ],
+  not_a_basket: [
+    422,
+    'A subject lies only in a basket of the same sub program, and a basket in none.',
+    'មុខវិជ្ជាអាចស្ថិតតែក្នុងកញ្ចប់នៃកម្មវិធីរងដដែល ហើយកញ្ចប់មិនអាចស្ថិតក្នុងកញ្ចប់ផ្សេងទេ។',
+  ],
+  ranges_overlap: [
+    422,
+    'Two of these ranges overlap. Let each begin where the one below it ends.',
+    'ចន្លោះពិន្ទុពីរត្រួតលើគ្នា។ សូមឱ្យចន្លោះនីមួយៗចាប់ផ្តើមពីកន្លែងដែលចន្លោះខាងក្រោមបញ្ចប់។',
+  ],
+  ranges_leave_gaps: [
+    422,
+    'Some scores between 0 and 100 have no grade. Let each range begin where the one below it ends.',
+    'ពិន្ទុខ្លះចន្លោះ ០ និង ១០០ មិនទាន់មាននិទ្ទេសទេ។ សូមឱ្យចន្លោះនីមួយៗចាប់ផ្តើមពីកន្លែងដែលចន្លោះខាងក្រោមបញ្ចប់។',
+  ],
+  timetable_clashes: [
+    409,
+    'Some lessons want the same teacher, room or class at the same time. Move the ones that are named, then save again.',
+    'មានម៉ោងសិក្សាខ្លះត្រូវការគ្រូ បន្ទប់ ឬថ្នាក់តែមួយក្នុងពេលតែមួយ។ សូមប្តូរម៉ោងដែលបានរាយឈ្មោះ រួចរក្សាទុកម្តងទៀត។',
+  ],
 } as const satisfies Record<string, ProblemSentence>

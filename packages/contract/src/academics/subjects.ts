@@ -1,6 +1,7 @@
 import { defineChoice } from '../kit/choice.ts'
-import { choice, colour, flag, id, integer, ref, text } from '../kit/field.ts'
+import { choice, colour, decimal, derived, flag, id, integer, owned, ref, text } from '../kit/field.ts'
 import { type AnyResource, defineResource } from '../kit/resource.ts'
+import { scoreComponents } from '../scoring/score-components.ts'
 import { mainPrograms, subPrograms } from './programs.ts'
 
 export const subjectType = defineChoice({ 1: ['Core', 'មូលដ្ឋាន'], 2: ['Elective', 'ជ្រើសរើស'] })
@@ -35,7 +36,55 @@ export const subjects = defineResource({
   fields: { ...fields, subject_type: choice('Kind', subjectType, { computed: true }) },
 })
 
-export const coreSubjects = defineResource({ name: 'subject-cores', label: ['Core subject', 'Core subjects'], ...shared, fields })
+const component = {
+  subject_component_id: id(),
+  score_component_id: ref('Score component', () => scoreComponents, { offers: { is_active: [1] } }),
+  weight: decimal('Weight, %', { min: 0.01, max: 100 }),
+  component_order: integer('Order', { min: 1, max: 200, default: 1 }),
+} as const
+
+export const coreSubjects = defineResource({
+  name: 'subject-cores',
+  label: ['Core subject', 'Core subjects'],
+  ...shared,
+  fields: {
+    ...fields,
+    components: owned('Components', { name: 'components', key: 'subject_component_id', fields: component }, { help: 'Their weights add up to 100' }),
+  },
+  lookups: { 'subject-cores-get-subjects': { of: (): AnyResource => coreSubjects, by: 'acps_id' } },
+})
+
+/** Whether percentages make a whole, counted in hundredths; none at all do too. */
+export const isWhole = (weights: readonly string[]): boolean =>
+  weights.length === 0 || weights.reduce((sum, weight) => sum + Math.round(Number(weight) * 100), 0) === 10_000
+
+/** A component of a subject with the items that are marked in it; which ones there are and what they weigh is said on the subject. */
+export const subjectComponents = defineResource({
+  name: 'subject-components',
+  label: ['Subject component', 'Subject components'],
+  key: 'subject_component_id',
+  title: 'component_name',
+  sort: ['subject_id', 'asc'],
+  verbs: ['list', 'read', 'update'],
+  fields: {
+    subject_component_id: id(),
+    component_name: derived(text('Component', { column: 1 })),
+    subject_id: ref('Subject', () => subjects, { computed: true }),
+    score_component_id: ref('Score component', () => scoreComponents, { computed: true, column: false }),
+    weight: decimal('Weight, %', { computed: true }),
+    item_count: derived(integer('Items')),
+    items: owned('Items', {
+      name: 'items',
+      key: 'subject_component_item_id',
+      fields: {
+        subject_component_item_id: id(),
+        item_name: text('Item', { max: 100 }),
+        max_score: decimal('Highest score', { min: 1, max: 1000, default: '100' }),
+      },
+    }),
+  },
+  filters: ['subject_id', 'score_component_id'],
+})
 
 /** An elective stands alone, is a basket of others, or lies in one. */
 export const electiveSubjects = defineResource({
@@ -46,6 +95,28 @@ export const electiveSubjects = defineResource({
   fields: {
     ...fields,
     is_elective_subject_parent: flag('Basket of electives', { column: false, help: 'Students choose from the subjects that lie in it' }),
-    parent_subject_id: ref('Lies in', (): AnyResource => electiveSubjects, { optional: true, within: ['acps_id'] }),
+    parent_subject_id: ref('Lies in', (): AnyResource => electiveSubjects, {
+      optional: true,
+      within: ['acps_id'],
+      offers: { is_elective_subject_parent: [1] },
+    }),
   },
+})
+
+/** What pupils do in a subject besides lessons: a reading circle, an experiment. */
+export const subjectActivities = defineResource({
+  name: 'subject-activities',
+  label: ['Subject activity', 'Subject activities'],
+  key: 'id',
+  title: { en: 'activity_name_foreign', km: 'activity_name_native' },
+  sort: ['activity_order', 'asc'],
+  fields: {
+    id: id(),
+    activity_name_foreign: text('Name (Latin)', { search: true }),
+    activity_name_native: text('Name (Khmer)', { search: true }),
+    subject_id: ref('Subject', () => subjects, { offers: { is_active: [1] } }),
+    activity_order: integer('Order', { min: 1, max: 200, default: 1 }),
+    is_active: flag('In use', { default: 1 }),
+  },
+  filters: ['subject_id', 'is_active'],
 })

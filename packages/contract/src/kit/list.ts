@@ -88,9 +88,10 @@ export function listQuery(resource: AnyResource): Record<string, Schema> {
   }
 }
 
-/** What an option list may be asked: a search, a page, the rows of some keys, and the choices it depends on. */
+/** What an option list may be asked: a search, a page, the rows of some keys, those that are no longer offered, and the choices it depends on. */
 export const optionQuery = (target: AnyResource, within: readonly string[] = []): Record<string, Schema> => ({
   ...common,
   id: z.optional(valuesOf((target.fields as Fields)[target.keys[0]!]!)),
+  every: z.optional(z.literal('1')),
   ...Object.fromEntries(within.map((name) => [name, z.optional(valuesOf({ ...(target.fields as Fields)[name]!, optional: false }))])),
 })

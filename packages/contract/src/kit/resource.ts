@@ -15,7 +15,7 @@ export const stamps = {
   updated_at: instant('Last changed', { computed: true, column: false }),
 } as const
 
-/** A named option list under the resource's path: another resource, one of its parts, or a closed list of values. */
+/** A named option list under the resource's path: another resource, its rows by a field that the path calls {id} or the query names, or a closed list of values. */
 export type Lookup = (() => AnyResource) | { readonly of: () => AnyResource; readonly by: string } | { readonly choice: Choice }
 
 export interface ResourceDefinition<F extends Fields> {

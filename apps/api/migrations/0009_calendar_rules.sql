@@ -1,0 +1,1 @@
+insert into history_roots values ('holiday_branches', 'holidays', 'hol_id');

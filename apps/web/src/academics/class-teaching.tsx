@@ -1,0 +1,124 @@
+import { classTeaching, exportClassTeaching } from '@sala/contract/academics/class-teaching'
+import { date } from '@sala/contract/kit/field'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { FileSpreadsheet, School } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { operate, type Row } from '../kit/api.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { fetchDownload, keepDownload } from '../kit/download.ts'
+import { FieldInput } from '../kit/field-input.tsx'
+import { fieldLabel, operationLabel, pick, useLanguage } from '../kit/labels.ts'
+import { useAddress } from '../kit/list-state.ts'
+import { Pager } from '../kit/pager.tsx'
+import { Problem } from '../kit/problem.ts'
+import { useBranch, useSession } from '../kit/session.tsx'
+import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+
+const day = date('Day', { optional: true })
+
+/** The first and the last day of the month that a day lies in. */
+function monthOf(today: Date): [from: string, to: string] {
+  const iso = (at: Date) => at.toLocaleDateString('sv-SE')
+  return [iso(new Date(today.getFullYear(), today.getMonth(), 1)), iso(new Date(today.getFullYear(), today.getMonth() + 1, 0))]
+}
+
+/** Who teaches what in which class, and how much of it in some days. */
+export default function ClassTeaching({ onClasses }: { onClasses: () => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { may } = useSession()
+  const branch = useBranch()
+  const [params, change] = useAddress()
+  const [problem, setProblem] = useState<Problem>()
+  const [usualFrom, usualTo] = monthOf(new Date())
+  const asked = { date_from: params.get('from') ?? usualFrom, date_to: params.get('to') ?? usualTo, status_id: 1 as const, branch_id: branch }
+  const query = { ...asked, page: Number(params.get('page')) || 1, perPage: 15 }
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['class-teaching', query],
+    queryFn: () => operate(classTeaching, query),
+    placeholderData: keepPreviousData,
+  })
+  const title = operationLabel(classTeaching, language)
+  useEffect(() => {
+    document.title = `${title} · Sala`
+  }, [title])
+  const take = async () => {
+    setProblem(undefined)
+    const body = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null))
+    try {
+      const { file, name } = await fetchDownload({ method: exportClassTeaching.method, path: exportClassTeaching.path, body })
+      if (file) keepDownload(file, name)
+    } catch (caught) {
+      if (!(caught instanceof Problem)) throw caught
+      setProblem(caught)
+    }
+  }
+  const head = (name: 'class_id' | 'subject_id' | 'teacher_id') => fieldLabel(classTeaching.name, name, classTeaching.query![name], language)
+  const both = (foreign: unknown, native: unknown) => (foreign ? pick(language, String(foreign), String(native)) : <span className="none">—</span>)
+  const columns = [
+    { name: 'class_name', label: head('class_id'), cell: (row: Row) => String(row.class_name) },
+    { name: 'subject', label: head('subject_id'), cell: (row: Row) => both(row.subject_name_foreign, row.subject_name_native) },
+    { name: 'teacher', label: head('teacher_id'), cell: (row: Row) => both(row.teacher_name_foreign, row.teacher_name_native) },
+    { name: 'lessons', label: t('teaching.lessons'), right: true, cell: (row: Row) => <span className="number">{String(row.lessons)}</span> },
+    { name: 'hours', label: t('teaching.hours'), right: true, cell: (row: Row) => <span className="number">{String(row.hours)}</span> },
+  ]
+  const dayInput = (name: 'from' | 'to', value: string) => {
+    const label = fieldLabel(classTeaching.name, `date_${name}`, classTeaching.query![`date_${name}`], language)
+    return (
+      <span className="narrow-select">
+        <FieldInput
+          id={`teaching-${name}`}
+          name={name}
+          field={day}
+          source={{ path: '', name: '' }}
+          value={value}
+          values={{}}
+          label={label}
+          onChange={(next) => change({ [name]: next ? String(next) : null, page: null })}
+        />
+      </span>
+    )
+  }
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{title}</h1>
+        <span className="spread" />
+        <Button icon={<School size={16} aria-hidden />} onClick={onClasses}>
+          {t('teaching.classes')}
+        </Button>
+      </div>
+      <section className="card" aria-label={title}>
+        <div className="toolbar">
+          {dayInput('from', asked.date_from)}
+          {dayInput('to', asked.date_to)}
+          {may('export', 'class-operations') && (
+            <Button icon={<FileSpreadsheet size={15} aria-hidden />} onClick={take}>
+              {t('list.excel')}
+            </Button>
+          )}
+        </div>
+        {problem && <ProblemNote problem={problem} compact />}
+        {error && <ProblemNote problem={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton lines={8} />}
+        {data?.data.length === 0 && <EmptyNote title={t('teaching.none')} />}
+        {data && data.data.length > 0 && (
+          <>
+            <div className="path-scroll">
+              <DataTable
+                label={title}
+                columns={columns}
+                rows={data.data}
+                keyOf={({ class_id, subject_id, teacher_id }) => `${class_id} ${subject_id} ${teacher_id}`}
+                stale={isFetching}
+              />
+            </div>
+            <Pager meta={data.meta} onPage={(page) => change({ page: page > 1 ? String(page) : null })} />
+          </>
+        )}
+      </section>
+    </div>
+  )
+}

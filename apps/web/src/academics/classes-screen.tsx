@@ -1,0 +1,107 @@
+import { copyClass } from '@sala/contract/academics/class-changes'
+import { classes } from '@sala/contract/academics/classes'
+import { Button } from 'antd'
+import { Clock3, Copy, CopyPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listRows, type Row } from '../kit/api.ts'
+import { usePhone } from '../kit/hooks.ts'
+import { fieldLabel, useLanguage } from '../kit/labels.ts'
+import { useAddress } from '../kit/list-state.ts'
+import type { MenuItem } from '../kit/pop-menu.tsx'
+import { RefSelect } from '../kit/ref-select.tsx'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { useBranch, useSession } from '../kit/session.tsx'
+import { toast } from '../kit/toast.tsx'
+import './academics.css'
+
+const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const ClassTeaching = lazy(() => import('./class-teaching.tsx'))
+
+/** Classes, found by year, sub program and term, and copied from one term into another. */
+export default function ClassesScreen() {
+  const { t } = useTranslation()
+  const { may } = useSession()
+  const [params, change] = useAddress()
+  const [copying, setCopying] = useState<{ row: Row; class_ids: unknown[] }>()
+  const copyAll = async (row: Row) => {
+    const { data } = await listRows(classes, { perPage: 200, 'filter[ac_term_id]': row.ac_term_id as number, 'filter[ac_status_id]': [1, 2, 3] })
+    setCopying({ row, class_ids: data.map((each) => each.class_id) })
+  }
+  const actions = (row: Row): MenuItem[] =>
+    may('create', classes.name)
+      ? [
+          { key: 'copy', label: t('classes.copyOne'), icon: <Copy size={15} />, act: () => setCopying({ row, class_ids: [row.class_id] }) },
+          { key: 'copy-all', label: t('classes.copyTerm'), icon: <CopyPlus size={15} />, act: () => copyAll(row) },
+        ]
+      : []
+  if (params.get('view') === 'teaching')
+    return (
+      <Suspense fallback={null}>
+        <ClassTeaching onClasses={() => change({ view: null, from: null, to: null, page: null })} />
+      </Suspense>
+    )
+  return (
+    <>
+      <ResourceScreen resource={classes} actions={actions} toolbar={<Narrowing onTeaching={() => change({ view: 'teaching', page: null })} />} />
+      <Suspense fallback={null}>
+        {copying && (
+          <OperationForm
+            operation={copyClass}
+            source={classes}
+            settled={{ class_ids: copying.class_ids }}
+            known={{ branch_id: copying.row.branch_id, acps_id: copying.row.acps_id }}
+            onClose={() => setCopying(undefined)}
+            onDone={({ copied, skipped }) => {
+              const there = skipped.length > 0 ? t('classes.skipped', { names: skipped.join(', ') }) : ''
+              toast(`${t('classes.copied', { n: copied.length })} ${there}`.trim())
+              setCopying(undefined)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** What a registrar chooses first: the year, the sub program, and the term in both. */
+function Narrowing({ onTeaching }: { onTeaching: () => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  // A telephone has room for the filters' own drawer alone.
+  const phone = usePhone()
+  const branch = useBranch()
+  const [params, change] = useAddress()
+  const chosen = (name: string) => (params.getAll(`f.${name}`).length === 1 ? Number(params.get(`f.${name}`)) || null : null)
+  const { ac_year_id, acps_id, ac_term_id } = classes.fields
+  const values: Row = { branch_id: branch, ac_year_id: chosen('ac_year_id'), acps_id: chosen('acps_id') }
+  const select = (name: 'ac_year_id' | 'acps_id' | 'ac_term_id', field: (typeof classes.fields)[typeof name], within?: readonly string[]) => (
+    <span className="narrow-select">
+      <RefSelect
+        id={`narrow-${name}`}
+        name={name}
+        field={{ ...field, optional: true, within }}
+        source={classes}
+        value={chosen(name)}
+        values={values}
+        label={fieldLabel(classes.name, name, field, language)}
+        prompt={fieldLabel(classes.name, name, field, language)}
+        every
+        onChange={(next) => {
+          const gone = name === 'ac_term_id' ? {} : { 'f.ac_term_id': null }
+          change({ ...gone, [`f.${name}`]: next ? String(next) : null, page: null })
+        }}
+      />
+    </span>
+  )
+  return (
+    <>
+      {!phone && select('ac_year_id', ac_year_id, branch === null ? undefined : ['branch_id'])}
+      {!phone && select('acps_id', acps_id)}
+      {!phone && select('ac_term_id', ac_term_id, ['ac_year_id', 'acps_id'])}
+      <Button icon={<Clock3 size={15} aria-hidden />} onClick={onTeaching}>
+        {t('teaching.open')}
+      </Button>
+    </>
+  )
+}
