@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from './actor.ts'
 import { announce } from './announce.ts'
 import { inTransaction, type Tx } from './database.ts'
-import type { Problem } from './problem.ts'
-import { refuse } from './problem.ts'
+import { Problem, refuse } from './problem.ts'
 import type { Call } from './route.ts'
 import { alarms, bulkReads } from './tables.ts'
 
@@ -26,17 +25,17 @@ export interface BulkRead {
 /** Whether the caller has shown his second factor a moment ago; asked from the third whole list within an hour on. */
 export type AfterThirdExport = (call: Pick<Call, 'db' | 'request'>, actor: Actor) => Promise<boolean>
 
-/** Counts a reading in bulk before its first row leaves: refused above the quota, and from the third whole list in an hour without a fresh second factor; the alarm stays even then. */
+/** Counts a reading in bulk before its first row leaves: refused above the quota, and from the third whole list in an hour without a fresh second factor; the alarm stays even then. Answers when it was. */
 export async function countBulkRead(
   call: Call,
   actor: Actor,
   read: BulkRead,
   afterThirdExport: AfterThirdExport | undefined,
-  also?: (tx: Tx) => Promise<void>,
-): Promise<void> {
+  also?: (tx: Tx, now: Date) => Promise<void>,
+): Promise<Date> {
   const deed = { user_id: actor.user_id, operation: `export-${read.resource}`, request_id: call.requestId }
   const whole = (read.whole && read.rows >= smallList) || read.rows > bulkRows
-  const refused = await inTransaction(call.db, deed, async (tx): Promise<Problem | undefined> => {
+  const counted = await inTransaction(call.db, deed, async (tx, now): Promise<Problem | Date> => {
     // Two exports at once are counted one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(7253, ${actor.user_id})`)
     const { rows } = await tx.execute<{ reads: number; rows: number; wholes: number }>(sql`
@@ -61,7 +60,9 @@ export async function countBulkRead(
       is_alarm: third ? 1 : 0,
     })
     await announce(tx, { resource: 'bulk-reads' })
-    await also?.(tx)
+    await also?.(tx, now)
+    return now
   })
-  if (refused) throw refused
+  if (counted instanceof Problem) throw counted
+  return counted
 }

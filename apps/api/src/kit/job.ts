@@ -103,7 +103,14 @@ function senderOf(app: App, db: Db): Promise<PgBoss> {
       })
       boss.on('error', (error) => app.server.log.warn({ err: error }, 'queue'))
       await boss.start()
-      app.closing.push(() => boss.stop({ graceful: false }))
+      const stop = () => boss.stop({ graceful: false })
+      app.closing.push(stop)
+      app.leaving.add(function left(gone) {
+        if (gone !== db) return
+        app.leaving.delete(left)
+        app.closing.splice(app.closing.indexOf(stop), 1)
+        stop().catch((error) => app.server.log.warn({ err: error }, 'queue'))
+      })
       for (const { job } of app.jobs.values()) await boss.createQueue(job.name, queueOptions(job))
       return boss
     }
@@ -235,7 +242,7 @@ async function carryOutOnce(app: App, db: Db, job: AnyJob, carryOut: CarryOut, {
     // Between the asking and the doing somebody may have been disabled, or have lost the permission.
     if (!actor || !mayRun(job, parsed, actor)) throw refuse('not_allowed')
     const deed = { user_id, operation: job.name, request_id }
-    let told = 0
+    let told = -Infinity
     const work: JobWork<unknown> = {
       job_id: id,
       input: parsed,
@@ -257,8 +264,8 @@ async function carryOutOnce(app: App, db: Db, job: AnyJob, carryOut: CarryOut, {
         }),
       progress: async (done, total) => {
         if (signal.aborted) throw new Cancelled()
-        if (rows.length === 0 || Date.now() - told < 400) return
-        told = Date.now()
+        if (rows.length === 0 || performance.now() - told < 400) return
+        told = performance.now()
         const found = await db.execute(
           sql`update tasks set done = ${done}, total = coalesce(${total ?? null}::int, total) where task_id = ${id} and state = 'running' returning task_id`,
         )

@@ -22,7 +22,7 @@ import { z } from 'zod'
 import type { Actor } from './actor.ts'
 import { announce } from './announce.ts'
 import { countBulkRead } from './bulk-read.ts'
-import { inTransaction, type Tx } from './database.ts'
+import { inTransaction, readClock, type Tx } from './database.ts'
 import { exportList, rowsAtOnce } from './export-job.ts'
 import { askedFor, isWhole, readOnce, sheetName, sheetOf, spool } from './export-list.ts'
 import type { ReceivedFile } from './file.ts'
@@ -188,20 +188,20 @@ function serveExport(app: App, store: Store): void {
       if (rows > rowsAtOnce) {
         const several = app.khmer(resource.name, '_')?.[1] ?? resource.label[1]
         const by = { actor, language: call.language, requestId: call.requestId }
-        const task = { label: [resource.label[1], several], total: rows, fileName: sheetName(resource) } as const
         let task_id = ''
-        await countBulkRead(call, actor, read, app.afterThirdExport, async (tx) => {
+        await countBulkRead(call, actor, read, app.afterThirdExport, async (tx, now) => {
+          const task = { label: [resource.label[1], several], total: rows, fileName: sheetName(resource, now) } as const
           task_id = await enqueue(app, call.db, tx, by, exportList, { resource: resource.name, request, rows }, task)
         })
         call.reply.code(202).type('application/json; charset=utf-8')
         return JSON.stringify({ task_id })
       }
-      await countBulkRead(call, actor, read, app.afterThirdExport)
+      const now = await countBulkRead(call, actor, read, app.afterThirdExport)
       const sheet = await spool(sheetOf(call.db, { store, request, actor, language: call.language, khmer: app.khmer }))
       call.reply
         .type(sheetType)
         .header('content-length', sheet.bytes)
-        .header('content-disposition', `attachment; filename="${sheetName(resource)}"`)
+        .header('content-disposition', `attachment; filename="${sheetName(resource, now)}"`)
         .header('x-row-count', rows)
       return readOnce(sheet)
     },
@@ -372,7 +372,7 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
         return carryOut({ input: input as InputOf<O>, actor, tx, now, file: file as ReceivedFile, call, store, enqueue: later })
       }
       // A reading operation needs no transaction; a returned problem refuses and still keeps what was written.
-      if (operation.method === 'GET' && !operation.sideEffect) return run(call.db as unknown as Tx, new Date())
+      if (operation.method === 'GET' && !operation.sideEffect) return run(call.db as unknown as Tx, await readClock(call.db))
       return write(call, actor, operation.name, async (tx, now) => {
         const answer = await run(tx, now)
         if (!(answer instanceof Problem)) for (const resource of operation.stale ?? []) await announce(tx, { resource })
