@@ -59,6 +59,27 @@ export async function startServer(databaseUrl: string, more: Record<string, stri
   return { ...program, base: program.words[1]! }
 }
 
+/** For NODE_OPTIONS: says at SIGUSR2 what the process still holds after a collection, in bytes; with a leak, it holds on to something of every request. */
+export const weighing = (leak = false): string => {
+  const say = 'process.on("SIGUSR2",()=>{gc();console.log("weighs "+process.memoryUsage().heapUsed)});'
+  const hold =
+    'import{Server}from"node:http";const held=[],emit=Server.prototype.emit;Server.prototype.emit=function(...a){held.push(Array(200).fill(a[0]));return(emit.apply(this,a))};'
+  return `--expose-gc --import=data:text/javascript;base64,${Buffer.from(say + (leak ? hold : '')).toString('base64')}`
+}
+
+/** Its answer. */
+export const weigh = ({ child }: Program): Promise<number> =>
+  new Promise((resolve) => {
+    const hear = (chunk: Buffer) => {
+      const found = /weighs (\d+)/.exec(String(chunk))
+      if (!found) return
+      child.stdout!.off('data', hear)
+      resolve(Number(found[1]))
+    }
+    child.stdout!.on('data', hear)
+    child.kill('SIGUSR2')
+  })
+
 export const startWorkerProcess = (databaseUrl: string, more: Record<string, string> = {}): Promise<Program> =>
   startOwn('worker', { DATABASE_URL: databaseUrl, ...more }, /worker started/)
 
