@@ -16,8 +16,8 @@ import { createGroup, groupNamed, openOffice } from '../scripts/groups.ts'
 import { restoreGroup } from '../scripts/restore.ts'
 import { asPostgres, checksums, makeCluster } from './cluster.ts'
 
-// G07. A group is brought back to a moment while its neighbour goes on; the sums of every table say whether it is the same. The archive is killed, and somebody notices.
-const { values: options } = parseArgs({ options: { students: { type: 'string', default: '300' } } })
+// G07. A group is brought back to a moment while its neighbour goes on; the sums of every table say whether it is the same. The archive is killed, and somebody notices. The sabotage asks for a moment too early.
+const { values: options } = parseArgs({ options: { students: { type: 'string', default: '300' }, sabotage: { type: 'boolean', default: false } } })
 const execute = promisify(execFile)
 const deploy = fileURLToPath(new URL('../deploy', import.meta.url))
 const passed: string[] = []
@@ -94,6 +94,8 @@ try {
     holds(`a base backup is taken and the check is content (${seconds.toFixed(1)} s)`, base.endsWith('.tar.gpg'))
 
     await rest(1_100)
+    const tooEarly = (await cluster.query<{ now: Date }>('select clock_timestamp() as now'))[0]!.now
+    await rest(100)
     await change('one', "update students set first_name_en = 'Before' where student_id <= 50")
     await change('one', "insert into divisions (division_name_en, division_name_kh) values ('Before', 'មុន')")
     const wanted = await sums('one')
@@ -116,7 +118,7 @@ try {
 
     const before = await groupNamed(office, 'one')
     const restoring = performance.now()
-    await restoreGroup(office, before, config, { to: now.toISOString() })
+    await restoreGroup(office, before, config, { to: (options.sabotage ? tooEarly : now).toISOString() })
     const took = (performance.now() - restoring) / 1000
     const restored = await sums('one')
     const differing = Object.keys(wanted).filter((table) => restored[table] !== wanted[table])
