@@ -1,11 +1,14 @@
+import { permissionName } from '@sala/contract/kit/access'
 import { bulkRows } from '@sala/contract/kit/page'
 import { sql } from 'drizzle-orm'
 import type { Actor } from './actor.ts'
+import { raiseAlarm } from './alarm.ts'
 import { announce } from './announce.ts'
 import { inTransaction, type Tx } from './database.ts'
+import type { App } from './mount.ts'
 import { Problem, refuse } from './problem.ts'
 import type { Call } from './route.ts'
-import { alarms, bulkReads } from './tables.ts'
+import { bulkReads } from './tables.ts'
 
 /** What one person may read in bulk within an hour. */
 export const bulkQuota = { reads: 300, rows: 2_000_000 } as const
@@ -30,7 +33,7 @@ export async function countBulkRead(
   call: Call,
   actor: Actor,
   read: BulkRead,
-  afterThirdExport: AfterThirdExport | undefined,
+  app: Pick<App, 'afterThirdExport' | 'holdersOf'>,
   also?: (tx: Tx, now: Date) => Promise<void>,
 ): Promise<Date> {
   const deed = { user_id: actor.user_id, operation: `export-${read.resource}`, request_id: call.requestId }
@@ -46,10 +49,16 @@ export async function countBulkRead(
     const tooMuch = reads >= bulkQuota.reads || taken + read.rows > bulkQuota.rows
     if (third || tooMuch) {
       const about = { resource: read.resource, rows: read.rows, whole_lists: wholes + (whole ? 1 : 0), rows_in_hour: taken + read.rows, ip: call.ip }
-      await tx.insert(alarms).values({ kind: 'bulk-read', user_id: actor.user_id, about })
+      await raiseAlarm(app, tx, {
+        kind: 'bulk-read',
+        user_id: actor.user_id,
+        about,
+        permission: permissionName('view', 'bulk-reads'),
+        label: ['Somebody takes out one whole list after another: look at the exports', 'មាននរណាម្នាក់នាំចេញបញ្ជីទាំងមូលជាបន្តបន្ទាប់៖ សូមពិនិត្យការនាំចេញ'],
+      })
     }
     if (tooMuch) return refuse('export_quota', { retry_after: 3600 })
-    if (third && !(await afterThirdExport?.(call, actor))) return refuse(actor.factor.held ? 'second_factor_needed_again' : 'fresh_second_factor_needed')
+    if (third && !(await app.afterThirdExport?.(call, actor))) return refuse(actor.factor.held ? 'second_factor_needed_again' : 'fresh_second_factor_needed')
     await tx.insert(bulkReads).values({
       user_id: actor.user_id,
       resource: read.resource,

@@ -126,7 +126,7 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
       if (!actor.permissions.has(permissionName('export', resource.name))) throw refuse('not_allowed')
       const rows = await store.countUpTo(call.db, actor, request, 2_000_000_000)
       const read = { resource: resource.name, format: 'json', rows, whole: isWhole(request), filter: askedFor(request) } as const
-      await countBulkRead(call, actor, read, app.afterThirdExport)
+      await countBulkRead(call, actor, read, app)
       return streamPage(store.stream(call.db, actor, request), rowAnswer(resource, actor.user_type))
     },
   )
@@ -189,14 +189,14 @@ function serveExport(app: App, store: Store): void {
         const several = app.khmer(resource.name, '_')?.[1] ?? resource.label[1]
         const by = { actor, language: call.language, requestId: call.requestId }
         let task_id = ''
-        await countBulkRead(call, actor, read, app.afterThirdExport, async (tx, now) => {
+        await countBulkRead(call, actor, read, app, async (tx, now) => {
           const task = { label: [resource.label[1], several], total: rows, fileName: sheetName(resource, now) } as const
           task_id = await enqueue(app, call.db, tx, by, exportList, { resource: resource.name, request, rows }, task)
         })
         call.reply.code(202).type('application/json; charset=utf-8')
         return JSON.stringify({ task_id })
       }
-      const now = await countBulkRead(call, actor, read, app.afterThirdExport)
+      const now = await countBulkRead(call, actor, read, app)
       const sheet = await spool(sheetOf(call.db, { store, request, actor, language: call.language, khmer: app.khmer }))
       call.reply
         .type(sheetType)

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Actor, factorProblem, nobody } from './actor.ts'
 import type { AfterThirdExport } from './bulk-read.ts'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import type { Khmer } from './export-list.ts'
 import { type ReceivedFile, receiveUpload } from './file.ts'
 import { type Limits, subscriberOf } from './limits.ts'
@@ -82,6 +82,8 @@ export interface Kit {
   readonly khmer: Khmer
   /** Somebody's rights as they are now, for work that goes on without his session; none where he may not sign in. */
   readonly actorOf: (db: Db, userId: number) => Promise<Actor | undefined>
+  /** The users who hold a permission now. */
+  readonly holdersOf: (tx: Tx, permission: string) => Promise<number[]>
   /** What must end when the server does. */
   readonly closing: (() => Promise<unknown>)[]
   readonly afterThirdExport?: AfterThirdExport | undefined
