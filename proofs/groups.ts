@@ -132,16 +132,11 @@ try {
       return (user! + system!) / 100
     }
     try {
-      let last = -1
+      const working = "select count(distinct datname)::int as n from pg_stat_activity where datname like 'sala_g%' and application_name = 'sala-worker'"
       const reached = await seconds(async () => {
-        // All of them, and no new connection for a while.
-        for (let same = 0; same < 5; ) {
-          await new Promise((resolve) => setTimeout(resolve, 2_000))
-          const found = await connections()
-          same = found === last && found >= count ? same + 1 : 0
-          last = found
-        }
+        while ((await cluster.query<{ n: number }>(working))[0]!.n < count) await new Promise((resolve) => setTimeout(resolve, 500))
       })
+      await new Promise((resolve) => setTimeout(resolve, 15_000))
       const before = await cpu()
       const statements = async () =>
         Number((await cluster.query<{ n: string }>("select sum(xact_commit) as n from pg_stat_database where datname like 'sala_g%'"))[0]!.n)
@@ -151,7 +146,7 @@ try {
       const found = { share: (await cpu()) - before, open: await connections(), memory, perSecond: ((await statements()) - done) / 30 }
       say(
         `the worker of ${count} groups, idle`,
-        `${(reached - 10).toFixed(0)} s to reach all, ${found.open} connections, ${memory.toFixed(0)} MB, ${((found.share / 30) * 100).toFixed(0)} % of a core, ${found.perSecond.toFixed(0)} transactions/s`,
+        `${reached.toFixed(0)} s to reach all, ${found.open} connections, ${memory.toFixed(0)} MB, ${((found.share / 30) * 100).toFixed(0)} % of a core, ${found.perSecond.toFixed(0)} transactions/s`,
       )
       return found
     } finally {

@@ -120,8 +120,8 @@ holds('no transaction is left open', idle === 0, `${idle} at worst`)
 const counts = samples.map(({ connections }) => connections)
 const half = Math.ceil(counts.length / 2)
 const [early, late] = [Math.max(...counts.slice(0, half)), Math.max(...counts.slice(half))]
-// Two pools of four, a listener, and the worker's own three with theirs.
-holds('the connections stay as many as they were', late <= early && late <= 13, `at most ${early}, then ${late}`)
+// Two pools of four, a listener, and the worker's own two with theirs.
+holds('the connections stay as many as they were', late <= early && late <= 12, `at most ${early}, then ${late}`)
 holds('every call was answered', wrong.size === 0 && requests > seconds * 20, [...wrong].map(([status, count]) => `${status}×${count}`).join(' '))
 for (const leak of leaks) await leak.end()
 await server.stop()
