@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { buildApp } from '../apps/api/src/app.ts'
@@ -16,7 +17,8 @@ import { dropDatabase } from '../scripts/database.ts'
 import { createGroup, openOffice } from '../scripts/groups.ts'
 import { settle } from './stage.ts'
 
-// The first day of a group: the link, the password, the three questions, the checklist.
+// The first day of a group: the link, the password, the three questions, the checklist. The sabotage answers the questions before they are asked.
+const { values: options } = parseArgs({ options: { sabotage: { type: 'boolean', default: false } } })
 const web = fileURLToPath(new URL('../apps/web', import.meta.url))
 const cluster = new URL(process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/sala')
 const directory = new URL(cluster)
@@ -47,6 +49,10 @@ const browser = await chromium.launch({
 })
 try {
   const { group, link } = await createGroup(office, { name, hosts: [host], administrator: 'admin', fullName: 'Sok Piseth', home })
+  if (options.sabotage)
+    await asAdministrator(cluster.href, databaseName(group), (client) =>
+      client.query("update companies set company_name_en = 'Champa'; update branches set branch_name_en = 'Central'"),
+    )
   for (const language of ['en', 'km'] as const) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
     await context.addInitScript((value) => localStorage.setItem('sala.language', value), language)

@@ -7,8 +7,10 @@ import type { Page } from 'playwright-core'
 import { demoUsers } from '../apps/api/seeds/school.ts'
 import { type Language, onStage, type Stage, settle, type Visit } from './stage.ts'
 
-// Visits every screen, keeps a picture of each, and fails on a console error, an untranslated string or a serious axe finding.
-const { values } = parseArgs({ options: { full: { type: 'boolean', default: false }, user: { type: 'string' }, screen: { type: 'string' } } })
+// Visits every screen, keeps a picture of each, and fails on a console error, an untranslated string, a serious axe finding, or a screen that is too wide. The sabotage widens them all.
+const { values } = parseArgs({
+  options: { full: { type: 'boolean', default: false }, user: { type: 'string' }, screen: { type: 'string' }, sabotage: { type: 'boolean', default: false } },
+})
 const pictures = fileURLToPath(new URL('../var/tour/', import.meta.url))
 // Evaluated rather than added as a script: the page's own policy stays as strict as for everybody.
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -91,6 +93,7 @@ async function look(visit: Visit, round: Round, name: string): Promise<void> {
   await settle(page)
   // Drawers and dialogs slide in; a picture of half a slide is nobody's view.
   await page.waitForTimeout(350)
+  if (values.sabotage) await page.addStyleTag({ content: 'body { min-width: calc(100vw + 2px) }' })
   const where = `${round.user} ${round.language} ${round.width} ${name}`
   await page.screenshot({ path: `${pictures}${where.replaceAll(/[ /]+/g, '-')}.png` })
   const found = [

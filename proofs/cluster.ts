@@ -6,6 +6,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { wrongClock } from './process.ts'
 
 const execute = promisify(execFile)
 const root = userInfo().uid === 0
@@ -54,9 +55,18 @@ export interface ClusterOptions {
   readonly fill?: (data: string) => Promise<unknown>
   readonly authentication?: 'trust' | 'scram-sha-256'
   readonly port?: number
+  /** Seconds by which its clock is wrong. */
+  readonly skew?: number
 }
 
-export async function makeCluster({ settings = {}, folder: given, fill, authentication = 'trust', port: wanted }: ClusterOptions = {}): Promise<Cluster> {
+export async function makeCluster({
+  settings = {},
+  folder: given,
+  fill,
+  authentication = 'trust',
+  port: wanted,
+  skew = 0,
+}: ClusterOptions = {}): Promise<Cluster> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'sala-cluster-')))
   const data = join(folder, 'data')
   await chmod(folder, 0o755)
@@ -97,7 +107,8 @@ export async function makeCluster({ settings = {}, folder: given, fill, authenti
       }
     },
     start: async () => {
-      await control('-l', join(folder, 'log'), 'start')
+      const [program, ...args] = [...wrongClock(skew), `${bin}/pg_ctl`, '-D', data, '-w', '-t', '120', '-l', join(folder, 'log'), 'start']
+      await asPostgres(program!, ...args)
     },
     stop: async (mode = 'fast') => {
       await control('-m', mode, 'stop')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { digest } from '../apps/api/src/access/tokens.ts'
@@ -10,16 +11,20 @@ import { ensureDatabase } from '../apps/api/src/groups/provision.ts'
 import { makePassword } from '../apps/api/src/groups/secret.ts'
 import { createGroup, migrateAll, openOffice } from '../scripts/groups.ts'
 import { makeCluster } from './cluster.ts'
+import { startWorkerProcess } from './process.ts'
 
 // What many groups on one machine cost: time to make and to migrate them, connections, memory, and a request's time beside that of a single group.
-const { values: options } = parseArgs({ options: { groups: { type: 'string', default: '200' }, requests: { type: 'string', default: '4000' } } })
+const { values: options } = parseArgs({
+  options: { groups: { type: 'string', default: '200' }, requests: { type: 'string', default: '4000' }, rounds: { type: 'string', default: '3' } },
+})
 const count = Number(options.groups)
 const requests = Number(options.requests)
 const cluster = await makeCluster({
-  settings: { max_connections: String(count * 4 + 50), shared_buffers: "'256MB'", fsync: 'off', max_locks_per_transaction: '128' },
+  settings: { max_connections: String(count * 8 + 50), shared_buffers: "'256MB'", fsync: 'off', max_locks_per_transaction: '128' },
 })
 const key = () => randomBytes(32).toString('base64')
-const config = readConfig({ GROUPS_DATABASE_URL: cluster.url('sala_directory'), GROUPS_KEY: key(), GROUPS_OWNER_KEY: key(), LOG_LEVEL: 'silent' })
+const keys = { GROUPS_KEY: key(), GROUPS_OWNER_KEY: key() }
+const config = readConfig({ GROUPS_DATABASE_URL: cluster.url('sala_directory'), ...keys, LOG_LEVEL: 'silent' })
 const seconds = async (work: () => Promise<unknown>) => {
   const began = performance.now()
   await work()
@@ -118,9 +123,40 @@ try {
     await groups.close()
     return found
   }
-  await measure(1)
+  /** A worker with nothing to do: how soon it has all groups, and what it costs to wait for work in them. */
+  const measureWorker = async () => {
+    const env = { ...keys, GROUPS_DATABASE_URL: office.adminUrl, LOG_LEVEL: 'info' }
+    const worker = await startWorkerProcess('', env)
+    const cpu = async () => {
+      const [user, system] = (await readFile(`/proc/${worker.child.pid}/stat`, 'utf8')).split(') ')[1]!.split(' ').slice(11, 13).map(Number)
+      return (user! + system!) / 100
+    }
+    try {
+      const working = "select count(distinct datname)::int as n from pg_stat_activity where datname like 'sala_g%' and application_name = 'sala-worker'"
+      const reached = await seconds(async () => {
+        while ((await cluster.query<{ n: number }>(working))[0]!.n < count) await new Promise((resolve) => setTimeout(resolve, 500))
+      })
+      await new Promise((resolve) => setTimeout(resolve, 15_000))
+      const before = await cpu()
+      const statements = async () =>
+        Number((await cluster.query<{ n: string }>("select sum(xact_commit) as n from pg_stat_database where datname like 'sala_g%'"))[0]!.n)
+      const done = await statements()
+      await new Promise((resolve) => setTimeout(resolve, 30_000))
+      const memory = Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${worker.child.pid}/status`, 'utf8'))![1]) / 1024
+      const found = { share: (await cpu()) - before, open: await connections(), memory, perSecond: ((await statements()) - done) / 30 }
+      say(
+        `the worker of ${count} groups, idle`,
+        `${reached.toFixed(0)} s to reach all, ${found.open} connections, ${memory.toFixed(0)} MB, ${((found.share / 30) * 100).toFixed(0)} % of a core, ${found.perSecond.toFixed(0)} transactions/s`,
+      )
+      return found
+    } finally {
+      await worker.stop()
+    }
+  }
+  await measureWorker()
+  if (Number(options.rounds) > 0) await measure(1)
   const ratios: number[] = []
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < Number(options.rounds); round += 1) {
     const single = await measure(1)
     const many = await measure(count)
     ratios.push(many.perSecond / single.perSecond)
@@ -130,7 +166,7 @@ try {
     )
   }
   say('request ratio, many to one', ratios.map((each) => each.toFixed(2)).join(', '))
-  const ratio = ratios.sort((a, b) => a - b)[1]!
+  const ratio = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 1
   const ok = failed.length === 0 && ratio > 0.25
   console.log(`${ok ? 1 : 0} passed, ${ok ? 0 : 1} failed`)
   if (!ok) process.exitCode = 1

@@ -3,11 +3,12 @@ import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { bin, makeCluster } from './cluster.ts'
 
 // The guide, followed: every marked block of docs/operations.md runs as it stands, in a folder of its own, on a PostgreSQL that asks for passwords.
-// What a machine without systemd, apt and a second user cannot do is played by small stand-ins; what they were asked is checked afterwards.
+// What a machine without systemd, apt and a second user cannot do is played by small stand-ins; what they were asked is checked afterwards. The sabotage leaves one block out.
+const { values: options } = parseArgs({ options: { sabotage: { type: 'boolean', default: false } } })
 if (userInfo().uid !== 0) {
   console.log('0 passed, 0 failed: the guide is for root')
   process.exit(0)
@@ -16,6 +17,7 @@ const execute = promisify(execFile)
 const project = fileURLToPath(new URL('..', import.meta.url))
 const guide = await readFile(join(project, 'docs/operations.md'), 'utf8')
 const blocks = [...guide.matchAll(/<!-- replay(?: (\w+))? -->\n```sh\n([\s\S]*?)```/g)].map(([, kind, text]) => ({ kind: kind ?? 'here', text: text! }))
+if (options.sabotage) blocks.splice(2, 1)
 
 const place = await mkdtemp(join(tmpdir(), 'sala-guide-'))
 await chmod(place, 0o755)

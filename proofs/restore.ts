@@ -8,16 +8,19 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { seedFamilies } from '../apps/api/seeds/families.ts'
 import { seedSchool } from '../apps/api/seeds/school.ts'
+import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { databaseName } from '../apps/api/src/groups/directory.ts'
-import { openDatabase } from '../apps/api/src/kit/database.ts'
+import { groupFigures } from '../apps/api/src/groups/figures.ts'
+import { type ManyGroups, openGroups } from '../apps/api/src/groups/index.ts'
+import { inTransaction, openDatabase, type Tx } from '../apps/api/src/kit/database.ts'
 import { backupGroup } from '../scripts/backup.ts'
 import { createGroup, groupNamed, openOffice } from '../scripts/groups.ts'
 import { restoreGroup } from '../scripts/restore.ts'
 import { asPostgres, checksums, makeCluster } from './cluster.ts'
 
-// G07. A group is brought back to a moment while its neighbour goes on; the sums of every table say whether it is the same. The archive is killed, and somebody notices.
-const { values: options } = parseArgs({ options: { students: { type: 'string', default: '300' } } })
+// G07. A group is brought back to a moment while its neighbour goes on; the sums of every table say whether it is the same. The archive is killed, and somebody notices. The sabotage asks for a moment too early.
+const { values: options } = parseArgs({ options: { students: { type: 'string', default: '300' }, sabotage: { type: 'boolean', default: false } } })
 const execute = promisify(execFile)
 const deploy = fileURLToPath(new URL('../deploy', import.meta.url))
 const passed: string[] = []
@@ -94,6 +97,8 @@ try {
     holds(`a base backup is taken and the check is content (${seconds.toFixed(1)} s)`, base.endsWith('.tar.gpg'))
 
     await rest(1_100)
+    const tooEarly = (await cluster.query<{ now: Date }>('select clock_timestamp() as now'))[0]!.now
+    await rest(100)
     await change('one', "update students set first_name_en = 'Before' where student_id <= 50")
     await change('one', "insert into divisions (division_name_en, division_name_kh) values ('Before', 'មុន')")
     const wanted = await sums('one')
@@ -116,7 +121,7 @@ try {
 
     const before = await groupNamed(office, 'one')
     const restoring = performance.now()
-    await restoreGroup(office, before, config, { to: now.toISOString() })
+    await restoreGroup(office, before, config, { to: (options.sabotage ? tooEarly : now).toISOString() })
     const took = (performance.now() - restoring) / 1000
     const restored = await sums('one')
     const differing = Object.keys(wanted).filter((table) => restored[table] !== wanted[table])
@@ -152,12 +157,18 @@ try {
       said = await alarm('check-archive.sh')
     }
     holds('a dead archive is noticed by the check', said.includes('the archive fails'))
-    const { groupFigures } = await import('../apps/api/src/groups/figures.ts')
-    const { openGroups } = await import('../apps/api/src/groups/index.ts')
     const groups = openGroups(config)
     const figures = await groupFigures(groups)
-    await groups.close()
     holds('and by the figures', figures.find(({ name }) => name === 'sala_archive_failing')!.value === 1)
+    const app = await buildApp(config, groups)
+    const { db } = (await (groups as ManyGroups).active()).find(({ name }) => name === 'two')!
+    const once = (_: string, work: (tx: Tx) => Promise<void>) =>
+      inTransaction(db, { user_id: 0, operation: 'watch-archive', request_id: 'proof' }, (tx) => work(tx))
+    await app.jobs.get('watch-archive')!.carryOut({ db, once } as never)
+    const rung = await change('two', "select 1 from tasks t join users using (user_id) where t.state = 'alarm' and t.name = 'archive' and t.seen_at is null")
+    await app.server.close()
+    await groups.close()
+    holds('and the bell of whoever looks after the company rings', rung.length > 0)
     await rename(join(backupDir, 'wal-gone'), join(backupDir, 'wal'))
     for (let tries = 0; tries < 150 && !said.startsWith('ok'); tries += 1) {
       await rest(500)

@@ -1,40 +1,32 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { type ServerProcess, startServer } from './process.ts'
+import { pause } from './verdict.ts'
 import { openWorld, type World } from './world.ts'
 
-// Two processes behind a balancer, restarted one after the other under load: nobody is refused.
-
+// G28. Two processes behind a balancer, restarted one after the other under load: nobody is refused.
+// The sabotage ends them at once, before the balancer has noticed.
 const { values: options } = parseArgs({
-  options: { restarts: { type: 'string', default: '6' }, clients: { type: 'string', default: '8' }, drain: { type: 'string', default: '1.5' } },
+  options: {
+    restarts: { type: 'string', default: '6' },
+    clients: { type: 'string', default: '8' },
+    drain: { type: 'string', default: '1.5' },
+    sabotage: { type: 'boolean', default: false },
+  },
 })
-const file = fileURLToPath(new URL('../apps/api/src/server.ts', import.meta.url))
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const drain = options.sabotage ? '0' : options.drain
 
 interface Upstream {
-  process: ChildProcess
+  process: ServerProcess
   port: number
   ready: boolean
 }
 
 async function start(world: World): Promise<Upstream> {
-  const child = spawn(process.execPath, [file], {
-    env: { ...process.env, DATABASE_URL: world.url, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', DATABASE_POOL: '4', DRAIN_SECONDS: options.drain },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const port = await new Promise<number>((resolve, reject) => {
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-2000)
-      const found = /Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1]
-      if (found) resolve(Number(found))
-    })
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
-  })
-  return { process: child, port, ready: false }
+  const process = await startServer(world.url, { DRAIN_SECONDS: drain })
+  return { process, port: Number(new URL(process.base).port), ready: false }
 }
 
 /** What stands in front in a school: it asks every 100 ms who is ready, keeps its connections, and tries nothing twice. */
@@ -111,9 +103,8 @@ const clients = Array.from({ length: Number(options.clients) }, (_, number) => c
 const began = performance.now()
 for (let n = 0; n < Number(options.restarts); n += 1) {
   const leaving = upstreams[n % 2]!
-  leaving.process.kill('SIGTERM')
-  await once(leaving.process, 'exit')
-  if (leaving.process.exitCode !== 0) failures.push(`a process ended with ${leaving.process.exitCode}`)
+  await leaving.process.stop()
+  if (leaving.process.child.exitCode !== 0) failures.push(`a process ended with ${leaving.process.child.exitCode}`)
   Object.assign(leaving, await start(world))
   while (!leaving.ready) await pause(50)
 }
@@ -124,6 +115,7 @@ console.log(
 )
 for (const each of new Set(failures)) console.log(`  ${each}`)
 balancer.stop()
-for (const each of upstreams) each.process.kill('SIGKILL')
+for (const each of upstreams) await each.process.kill()
 await world.close()
+console.log(failures.length === 0 ? '1 passed, 0 failed' : '0 passed, 1 failed')
 process.exitCode = failures.length === 0 ? 0 : 1

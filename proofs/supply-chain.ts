@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 
-// What we take from others: few things, each known by its digest, none that runs when it is installed, none that its makers have given up.
+// What we take from others: few things, each known by its digest, none that runs when it is installed, none that its makers have given up. The sabotage takes in a package that is all of that.
+const { values: options } = parseArgs({ options: { sabotage: { type: 'boolean', default: false } } })
 
 interface Locked {
   readonly version?: string
@@ -34,6 +36,7 @@ if (direct.size > mostDirect) broken.push(`${direct.size} direct runtime depende
 const locked = Object.entries(read('package-lock.json').packages as unknown as Record<string, Locked>).filter(
   ([path, each]) => path.includes('node_modules/') && !each.link,
 )
+if (options.sabotage) locked.push(['node_modules/stranger', { hasInstallScript: true, deprecated: 'use another', resolved: 'http://stranger.example' }])
 for (const [path, { integrity, hasInstallScript, deprecated, resolved }] of locked) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   if (!/^sha512-[\w+/]{86}==$/.test(integrity ?? '')) broken.push(`${path}: no digest of what is installed`)

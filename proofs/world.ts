@@ -232,7 +232,7 @@ class Site implements World {
         .insert(access.sessions)
         .values({ user_id, permission_allow_code: makeToken().slice(0, 20) })
         .returning()
-      const common = { session_id: session!.session_id, expires_at: new Date(Date.now() + 86_400_000).toISOString() }
+      const common = { session_id: session!.session_id, expires_at: sql`now() + interval '1 day'` as never }
       await tx.insert(access.sessionTokens).values([
         { ...common, kind: 'access', token_hash: digest(token) },
         { ...common, kind: 'refresh', token_hash: digest(refresh) },

@@ -4,6 +4,7 @@ import { khmerOf } from '@sala/contract/khmer'
 import { academics } from './academics/index.ts'
 import { actorOf } from './access/actor-of.ts'
 import { authenticate } from './access/authenticate.ts'
+import { holdersOf } from './access/holders-of.ts'
 import { access } from './access/index.ts'
 import { livingSessions } from './access/living-sessions.ts'
 import { mountPurge } from './access/purge-expired.ts'
@@ -14,6 +15,7 @@ import { files } from './files/index.ts'
 import { finance } from './finance/index.ts'
 import { groupFigures } from './groups/figures.ts'
 import { type Groups, oneGroup } from './groups/index.ts'
+import { mountArchiveWatch } from './groups/watch-archive.ts'
 import { home } from './home/index.ts'
 import { type AppOptions, checkHouse, createApp } from './kit/app.ts'
 import type { Db } from './kit/database.ts'
@@ -50,6 +52,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
     authenticate: (call, token, afresh) => authenticate(call.db, token, afresh),
     storageOf: (db) => storageFor(groups.nameOf(db)),
     actorOf,
+    holdersOf,
     khmer: khmerOf,
     afterThirdExport: async (_call, actor) => actor.factor.fresh,
     logLevel: config.LOG_LEVEL,
@@ -73,6 +76,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   mountPurge(app)
   mountSeal(app, secrets)
   mountHistory(app)
+  mountArchiveWatch(app)
   home(
     app,
     areas.flatMap(({ setup }) => setup ?? []),

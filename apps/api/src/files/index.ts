@@ -1,6 +1,6 @@
 import { linkFile, readFile, readSignedFile } from '@sala/contract/files/files'
 import { permissionName } from '@sala/contract/kit/access'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
 import { type App, mountOperation, storeOf } from '../kit/mount.ts'
@@ -11,6 +11,7 @@ import { files as table } from '../kit/tables.ts'
 import { mountFileRemoval } from './remove-unused-files.ts'
 
 const linkSeconds = 60
+const seconds = (now: Date) => Math.floor(now.getTime() / 1000)
 type Kept = typeof table.$inferSelect
 
 /** A file is seen by whoever may see the row it belongs to, and its owner always sees his own picture. */
@@ -47,22 +48,17 @@ export function files(app: App): void {
     call.reply.header('cache-control', 'private, max-age=86400, immutable')
     return serve(app, call, file)
   })
-  mountOperation(app, linkFile, async ({ input, actor, tx, call }) => {
+  mountOperation(app, linkFile, async ({ input, actor, tx, call, now }) => {
     const { file_id } = await seenFile(app, tx, actor, input.id)
-    const token = await sign(call.db, 'file-links', file_id, (await databaseSeconds(tx)) + linkSeconds)
+    const token = await sign(call.db, 'file-links', file_id, seconds(now) + linkSeconds)
     return { url: `/api/files/signed/${token}`, expires_in: linkSeconds }
   })
-  mountOperation(app, readSignedFile, async ({ input, tx, call }) => {
-    const id = await unsign(call.db, 'file-links', input.token, await databaseSeconds(tx))
+  mountOperation(app, readSignedFile, async ({ input, tx, call, now }) => {
+    const id = await unsign(call.db, 'file-links', input.token, seconds(now))
     const [file] = id ? await tx.select().from(table).where(eq(table.file_id, id)) : []
     if (!file) throw refuse('not_found')
     call.reply.header('cache-control', 'no-store')
     return serve(app, call, file)
   })
   mountFileRemoval(app)
-}
-
-async function databaseSeconds(tx: Tx): Promise<number> {
-  const { rows } = await tx.execute<{ now: number }>(sql`select extract(epoch from now())::float8 as now`)
-  return Math.floor(rows[0]!.now)
 }

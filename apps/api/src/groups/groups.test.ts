@@ -237,6 +237,19 @@ describe('connections', () => {
     expect(rows[0].n).toBe(0)
     expect((await call(one, 'GET', '/client/user', { token: tokens[one]! })).status).toBe(200)
   })
+
+  it('of a group leave nothing behind in the server, however often they are closed and opened', async () => {
+    const ends = app.closing.length
+    const cares = app.leaving.size
+    const active = await groups.active()
+    const { db } = active.find(({ name }) => name === one)!
+    const by = { actor: { user_id: 0 } as never, language: 'en' as const, requestId: 'test' }
+    await inTransaction(db, { user_id: 0, operation: 'test', request_id: 'test' }, (tx) => enqueue(app, db, tx, by, app.jobs.get('purge-expired')!.job, {}))
+    for (const { leave } of active) leave()
+    expect(app.closing.length).toBe(ends + 1)
+    await rest(2_400)
+    expect([app.closing.length, app.leaving.size]).toEqual([ends, cares])
+  })
 })
 
 describe('creating', () => {

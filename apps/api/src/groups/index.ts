@@ -149,13 +149,13 @@ export class ManyGroups implements Groups {
       this.open.set(entry.name, group)
     }
     group.using += 1
-    group.lastUsed = Date.now()
+    group.lastUsed = performance.now()
     return group
   }
 
   private leave(group: OpenGroup): void {
     group.using -= 1
-    group.lastUsed = Date.now()
+    group.lastUsed = performance.now()
   }
 
   /** The groups that are served now, each opened and held until `leave`: for work that goes on without a request. */
@@ -193,7 +193,7 @@ export class ManyGroups implements Groups {
   }
 
   private closeQuiet(): void {
-    for (const group of this.open.values()) if (group.using === 0 && Date.now() - group.lastUsed > this.options.idleMs) this.retire(group)
+    for (const group of this.open.values()) if (group.using === 0 && performance.now() - group.lastUsed > this.options.idleMs) this.retire(group)
   }
 
   async ask(text: string): Promise<Record<string, unknown>[]> {

@@ -26,7 +26,7 @@ const shown = (row: typeof tasks.$inferSelect): Task => ({
 })
 
 const own = (userId: number, taskId: string) => and(eq(tasks.user_id, userId), eq(tasks.task_id, taskId))
-const ended = ['done', 'failed', 'cancelled'] as const
+const ended = ['done', 'failed', 'cancelled', 'alarm'] as const
 
 /** Everybody's own work in the background, and the checklist of a new installation, whose every step must have been mounted. */
 export function home(app: App, steps: readonly SetupStep[]): void {

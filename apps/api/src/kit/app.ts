@@ -31,6 +31,7 @@ export interface AppOptions {
   readonly reach?: Kit['reach']
   readonly khmer?: Khmer
   readonly actorOf?: Kit['actorOf']
+  readonly holdersOf?: Kit['holdersOf']
   readonly afterThirdExport?: AfterThirdExport
   readonly logLevel?: string
   readonly limits?: Limits | undefined
@@ -107,7 +108,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   server.addHook('onClose', async () => {
     for (const end of closing.splice(0)) await end().catch((error) => server.log.warn({ err: error }, 'closing'))
   })
-  const { databaseOf, authenticate, storageOf, khmer = () => undefined, actorOf = async () => undefined, afterThirdExport, limits } = options
+  const {
+    databaseOf,
+    authenticate,
+    storageOf,
+    khmer = () => undefined,
+    actorOf = async () => undefined,
+    holdersOf = async () => [],
+    afterThirdExport,
+    limits,
+  } = options
   return {
     server,
     routes: [],
@@ -117,6 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     databaseOf,
     authenticate,
     actorOf,
+    holdersOf,
     storageOf,
     reach: options.reach ?? (async (request) => databaseOf(request as never)),
     leaving: new Set(),

@@ -1,12 +1,14 @@
+import { permissionName } from '@sala/contract/kit/access'
 import { bulkRows } from '@sala/contract/kit/page'
 import { sql } from 'drizzle-orm'
 import type { Actor } from './actor.ts'
+import { raiseAlarm } from './alarm.ts'
 import { announce } from './announce.ts'
 import { inTransaction, type Tx } from './database.ts'
-import type { Problem } from './problem.ts'
-import { refuse } from './problem.ts'
+import type { App } from './mount.ts'
+import { Problem, refuse } from './problem.ts'
 import type { Call } from './route.ts'
-import { alarms, bulkReads } from './tables.ts'
+import { bulkReads } from './tables.ts'
 
 /** What one person may read in bulk within an hour. */
 export const bulkQuota = { reads: 300, rows: 2_000_000 } as const
@@ -26,17 +28,17 @@ export interface BulkRead {
 /** Whether the caller has shown his second factor a moment ago; asked from the third whole list within an hour on. */
 export type AfterThirdExport = (call: Pick<Call, 'db' | 'request'>, actor: Actor) => Promise<boolean>
 
-/** Counts a reading in bulk before its first row leaves: refused above the quota, and from the third whole list in an hour without a fresh second factor; the alarm stays even then. */
+/** Counts a reading in bulk before its first row leaves: refused above the quota, and from the third whole list in an hour without a fresh second factor; the alarm stays even then. Answers when it was. */
 export async function countBulkRead(
   call: Call,
   actor: Actor,
   read: BulkRead,
-  afterThirdExport: AfterThirdExport | undefined,
-  also?: (tx: Tx) => Promise<void>,
-): Promise<void> {
+  app: Pick<App, 'afterThirdExport' | 'holdersOf'>,
+  also?: (tx: Tx, now: Date) => Promise<void>,
+): Promise<Date> {
   const deed = { user_id: actor.user_id, operation: `export-${read.resource}`, request_id: call.requestId }
   const whole = (read.whole && read.rows >= smallList) || read.rows > bulkRows
-  const refused = await inTransaction(call.db, deed, async (tx): Promise<Problem | undefined> => {
+  const counted = await inTransaction(call.db, deed, async (tx, now): Promise<Problem | Date> => {
     // Two exports at once are counted one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(7253, ${actor.user_id})`)
     const { rows } = await tx.execute<{ reads: number; rows: number; wholes: number }>(sql`
@@ -47,10 +49,16 @@ export async function countBulkRead(
     const tooMuch = reads >= bulkQuota.reads || taken + read.rows > bulkQuota.rows
     if (third || tooMuch) {
       const about = { resource: read.resource, rows: read.rows, whole_lists: wholes + (whole ? 1 : 0), rows_in_hour: taken + read.rows, ip: call.ip }
-      await tx.insert(alarms).values({ kind: 'bulk-read', user_id: actor.user_id, about })
+      await raiseAlarm(app, tx, {
+        kind: 'bulk-read',
+        user_id: actor.user_id,
+        about,
+        permission: permissionName('view', 'bulk-reads'),
+        label: ['Somebody takes out one whole list after another: look at the exports', 'មាននរណាម្នាក់នាំចេញបញ្ជីទាំងមូលជាបន្តបន្ទាប់៖ សូមពិនិត្យការនាំចេញ'],
+      })
     }
     if (tooMuch) return refuse('export_quota', { retry_after: 3600 })
-    if (third && !(await afterThirdExport?.(call, actor))) return refuse(actor.factor.held ? 'second_factor_needed_again' : 'fresh_second_factor_needed')
+    if (third && !(await app.afterThirdExport?.(call, actor))) return refuse(actor.factor.held ? 'second_factor_needed_again' : 'fresh_second_factor_needed')
     await tx.insert(bulkReads).values({
       user_id: actor.user_id,
       resource: read.resource,
@@ -61,7 +69,9 @@ export async function countBulkRead(
       is_alarm: third ? 1 : 0,
     })
     await announce(tx, { resource: 'bulk-reads' })
-    await also?.(tx)
+    await also?.(tx, now)
+    return now
   })
-  if (refused) throw refused
+  if (counted instanceof Problem) throw counted
+  return counted
 }

@@ -45,6 +45,12 @@ export async function inTransaction<T>(db: Db, deed: Deed, work: (tx: Tx, now: D
   }
 }
 
+/** The database's clock: no server's own decides a date or an expiry. */
+export async function readClock(tx: Db | Tx): Promise<Date> {
+  const { rows } = await tx.execute<{ now: string }>(sql`select now() as now`)
+  return new Date(rows[0]!.now)
+}
+
 /** Tells the database who acts for the rest of this transaction, and reads its clock. */
 export async function declareDeed(tx: Tx, deed: Deed): Promise<Date> {
   const { rows } = await tx.execute<{ now: string }>(sql`select now() as now, set_config('sala.user_id', ${String(deed.user_id ?? '')}, true),

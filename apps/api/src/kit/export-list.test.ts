@@ -116,6 +116,20 @@ describe('reading in bulk', () => {
     expect(await alarms()).toEqual([{ about: expect.objectContaining({ resource: 'divisions', whole_lists: 3 }) }])
   })
 
+  it('rings the bell of those who may look at the exports, once in six hours, and of nobody else', async () => {
+    const stranger = await world.person({ permissions: ['view-divisions'] })
+    const rung = async (actor: Actor) => {
+      const { json } = await world.call('GET', '/my-tasks', { token: actor.token })
+      return json.data.filter((task: { state: string; seen: boolean }) => task.state === 'alarm' && !task.seen).length
+    }
+    const before = await rung(world.head)
+    await statuses(5)
+    expect(await alarms()).toHaveLength(3)
+    expect([(await rung(world.head)) - before, await rung(stranger)]).toEqual([1, 0])
+    await world.call('POST', '/my-tasks/seen', { token: world.head.token, body: {} })
+    expect(await rung(world.head)).toBe(0)
+  })
+
   it('lets the third whole list out to somebody who has just shown his second factor, and still raises the alarm', async () => {
     const app = world.app as { afterThirdExport?: unknown }
     app.afterThirdExport = async () => true

@@ -107,7 +107,7 @@ export function readOnce({ path, discard }: { path: string; discard: () => Promi
 }
 
 /** `users-2026-11-15.xlsx`: what it is, and the day in Phnom Penh. */
-export const sheetName = (resource: AnyResource, now = new Date()): string =>
+export const sheetName = (resource: AnyResource, now: Date): string =>
   `${resource.name}-${now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })}.xlsx`
 
 /** Whether a list is asked for as it is, without a search, a filter or a period of the reader's own. */

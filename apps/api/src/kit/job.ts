@@ -103,7 +103,14 @@ function senderOf(app: App, db: Db): Promise<PgBoss> {
       })
       boss.on('error', (error) => app.server.log.warn({ err: error }, 'queue'))
       await boss.start()
-      app.closing.push(() => boss.stop({ graceful: false }))
+      const stop = () => boss.stop({ graceful: false })
+      app.closing.push(stop)
+      app.leaving.add(function left(gone) {
+        if (gone !== db) return
+        app.leaving.delete(left)
+        app.closing.splice(app.closing.indexOf(stop), 1)
+        stop().catch((error) => app.server.log.warn({ err: error }, 'queue'))
+      })
       for (const { job } of app.jobs.values()) await boss.createQueue(job.name, queueOptions(job))
       return boss
     }
@@ -173,13 +180,14 @@ export async function startWorker(app: App, db: Db, options: WorkerOptions): Pro
     connectionString: options.connectionString,
     options: options.sessionOptions,
     schema,
-    max: 3,
+    max: 2,
     migrate: false,
     createSchema: false,
     reindex: false,
     monitorVacuum: false,
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
+    superviseIntervalSeconds: 60,
+    // Or a look that comes out of turn would be left out.
+    monitorIntervalSeconds: 1,
     useListenNotify: true,
     application_name: 'sala-worker',
   })
@@ -188,9 +196,11 @@ export async function startWorker(app: App, db: Db, options: WorkerOptions): Pro
   for (const { job, carryOut } of app.jobs.values()) {
     await boss.createQueue(job.name, queueOptions(job))
     await boss.updateQueue(job.name, queueOptions(job))
+    // A notification starts what is new. Looking for what a killed worker left is left to few where nobody waits for it: a worker may have hundreds of groups.
+    const every = job.access === 'system' ? 30 : 2
     const work = {
-      pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: 2,
+      pollingIntervalSeconds: every,
+      notifyPollingIntervalSeconds: every,
       heartbeatRefreshSeconds: 3,
       burstWhenBatchFull: true,
       localConcurrency: options.concurrency ?? 1,
@@ -203,7 +213,19 @@ export async function startWorker(app: App, db: Db, options: WorkerOptions): Pro
       await boss.schedule(job.name, job.schedule, data, { tz: 'Asia/Phnom_Penh' })
     }
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) }
+  // To supervise takes a dozen statements; every two seconds and in hundreds of groups only this one is affordable.
+  const lost = `select 1 from ${schema}.job where state = 'active' and heartbeat_on + heartbeat_seconds * interval '1s' < now() limit 1`
+  const look = async () => {
+    const { rows } = await boss.getDb().executeSql(lost)
+    if (rows.length > 0) await boss.supervise()
+  }
+  const looking = setInterval(() => look().catch((error) => app.server.log.warn({ err: error }, 'queue')), 2000)
+  return {
+    stop: () => {
+      clearInterval(looking)
+      return boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
 }
 
 interface Claimed {
@@ -235,7 +257,7 @@ async function carryOutOnce(app: App, db: Db, job: AnyJob, carryOut: CarryOut, {
     // Between the asking and the doing somebody may have been disabled, or have lost the permission.
     if (!actor || !mayRun(job, parsed, actor)) throw refuse('not_allowed')
     const deed = { user_id, operation: job.name, request_id }
-    let told = 0
+    let told = -Infinity
     const work: JobWork<unknown> = {
       job_id: id,
       input: parsed,
@@ -257,8 +279,8 @@ async function carryOutOnce(app: App, db: Db, job: AnyJob, carryOut: CarryOut, {
         }),
       progress: async (done, total) => {
         if (signal.aborted) throw new Cancelled()
-        if (rows.length === 0 || Date.now() - told < 400) return
-        told = Date.now()
+        if (rows.length === 0 || performance.now() - told < 400) return
+        told = performance.now()
         const found = await db.execute(
           sql`update tasks set done = ${done}, total = coalesce(${total ?? null}::int, total) where task_id = ${id} and state = 'running' returning task_id`,
         )

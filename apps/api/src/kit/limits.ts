@@ -15,7 +15,7 @@ export function subscriberOf(ip: string): string {
     .join(':')}::/64`
 }
 
-/** So many calls at once and so many a second after that, counted by a fact of the server's own. */
+/** So many calls at once and so many a second after that, counted by a fact of the server's own. Each process counts for itself, since it is the process that is guarded; what guards accounts and data is counted in the database. */
 export class Allowance {
   private readonly known: LRUCache<string, { left: number; at: number }>
   private readonly burst: number
@@ -29,7 +29,7 @@ export class Allowance {
   }
 
   /** Takes one call; answers the seconds to wait where none is left. */
-  take(subject: string, now = Date.now()): number {
+  take(subject: string, now = performance.now()): number {
     const before = this.known.get(subject) ?? { left: this.burst, at: now }
     const left = Math.min(this.burst, before.left + ((now - before.at) / 1000) * this.perSecond)
     if (left < 1) return Math.ceil((1 - left) / this.perSecond)

@@ -24,7 +24,7 @@ import { z } from 'zod'
 import type { Actor } from './actor.ts'
 import { announce } from './announce.ts'
 import { countBulkRead } from './bulk-read.ts'
-import { inTransaction, type Tx } from './database.ts'
+import { inTransaction, readClock, type Tx } from './database.ts'
 import { exportList, rowsAtOnce } from './export-job.ts'
 import { askedFor, isWhole, readOnce, sheetName, sheetOf, spool } from './export-list.ts'
 import { keepFile, type ReceivedFile } from './file.ts'
@@ -134,7 +134,7 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
       if (!actor.permissions.has(permissionName('export', resource.name))) throw refuse('not_allowed')
       const rows = await store.countUpTo(call.db, actor, request, 2_000_000_000)
       const read = { resource: resource.name, format: 'json', rows, whole: isWhole(request), filter: askedFor(request) } as const
-      await countBulkRead(call, actor, read, app.afterThirdExport)
+      await countBulkRead(call, actor, read, app)
       return streamPage(store.stream(call.db, actor, request), rowAnswer(resource, actor.user_type))
     },
   )
@@ -214,20 +214,20 @@ function serveExport(app: App, store: Store): void {
       if (rows > rowsAtOnce) {
         const several = app.khmer(resource.name, '_')?.[1] ?? resource.label[1]
         const by = { actor, language: call.language, requestId: call.requestId }
-        const task = { label: [resource.label[1], several], total: rows, fileName: sheetName(resource) } as const
         let task_id = ''
-        await countBulkRead(call, actor, read, app.afterThirdExport, async (tx) => {
+        await countBulkRead(call, actor, read, app, async (tx, now) => {
+          const task = { label: [resource.label[1], several], total: rows, fileName: sheetName(resource, now) } as const
           task_id = await enqueue(app, call.db, tx, by, exportList, { resource: resource.name, request, rows }, task)
         })
         call.reply.code(202).type('application/json; charset=utf-8')
         return JSON.stringify({ task_id })
       }
-      await countBulkRead(call, actor, read, app.afterThirdExport)
+      const now = await countBulkRead(call, actor, read, app)
       const sheet = await spool(sheetOf(call.db, { store, request, actor, language: call.language, khmer: app.khmer }))
       call.reply
         .type(sheetType)
         .header('content-length', sheet.bytes)
-        .header('content-disposition', `attachment; filename="${sheetName(resource)}"`)
+        .header('content-disposition', `attachment; filename="${sheetName(resource, now)}"`)
         .header('x-row-count', rows)
       return readOnce(sheet)
     },
@@ -416,7 +416,7 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
         return carryOut({ input: input as InputOf<O>, actor, tx, now, file: file as ReceivedFile, call, store, enqueue: later })
       }
       // A reading operation needs no transaction; a returned problem refuses and still keeps what was written.
-      if (operation.method === 'GET' && !operation.sideEffect) return run(call.db as unknown as Tx, new Date())
+      if (operation.method === 'GET' && !operation.sideEffect) return run(call.db as unknown as Tx, await readClock(call.db))
       return write(call, actor, operation.name, async (tx, now) => {
         const answer = await run(tx, now)
         if (!(answer instanceof Problem)) for (const resource of operation.stale ?? []) await announce(tx, { resource })

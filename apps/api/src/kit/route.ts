@@ -97,6 +97,8 @@ export interface Kit {
   readonly khmer: Khmer
   /** Somebody's rights as they are now, for work that goes on without his session; none where he may not sign in. */
   readonly actorOf: (db: Db, userId: number) => Promise<Actor | undefined>
+  /** The users who hold a permission now. */
+  readonly holdersOf: (tx: Tx, permission: string) => Promise<number[]>
   /** What must end when the server does. */
   readonly closing: (() => Promise<unknown>)[]
   readonly afterThirdExport?: AfterThirdExport | undefined

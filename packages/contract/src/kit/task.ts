@@ -8,6 +8,8 @@ export const taskStates = defineChoice({
   done: ['Done', 'រួចរាល់', 'ok'],
   failed: ['Failed', 'បរាជ័យ', 'error'],
   cancelled: ['Cancelled', 'បានបោះបង់', 'quiet'],
+  // Not work, but something that those in charge should look at.
+  alarm: ['Alarm', 'ការព្រមាន', 'error'],
 })
 export type TaskState = (typeof taskStates.values)[number]
 

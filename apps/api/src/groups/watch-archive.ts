@@ -1,0 +1,29 @@
+import { permissionName } from '@sala/contract/kit/access'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { raiseAlarm } from '../kit/alarm.ts'
+import { defineJob, mountJob } from '../kit/job.ts'
+import type { App } from '../kit/mount.ts'
+import { archiveQuery } from './figures.ts'
+
+export const watchArchive = defineJob({ name: 'watch-archive', input: z.strictObject({}), access: 'system', schedule: '*/10 * * * *' })
+
+/** Every ten minutes: where the archive of the write-ahead log fails, those who look after the company hear of it. */
+export function mountArchiveWatch(app: App): void {
+  mountJob(app, watchArchive, async ({ db, once }) => {
+    const { rows } = await db.execute<{ failing: boolean; failed_count: string }>(sql.raw(archiveQuery))
+    const { failing, failed_count } = rows[0]!
+    if (!failing) return
+    await once('ring', (tx) =>
+      raiseAlarm(app, tx, {
+        kind: 'archive',
+        about: { failures: Number(failed_count) },
+        permission: permissionName('update', 'companies'),
+        label: [
+          'The backup archive fails: what is written now could not be restored. Tell whoever runs the server.',
+          'ការបម្រុងទុកបរាជ័យ៖ អ្វីដែលសរសេរឥឡូវនេះមិនអាចស្តារវិញបានទេ។ សូមប្រាប់អ្នកថែទាំម៉ាស៊ីនមេ។',
+        ],
+      }),
+    )
+  })
+}
