@@ -57,7 +57,7 @@ export function access(app: App, { publicUrl, secrets, demandFactors }: AccessOp
     table: tables.users,
     scope: {
       'staff-api': sql`(${tables.users.default_branch_id} = any(${caller.branchIds}) or exists (select 1 from ${tables.userBranches} b where b.user_id = ${tables.users.user_id} and b.branch_id = any(${caller.branchIds})))
-        and not exists (select 1 from ${tables.deviceAccounts} d where d.user_id = ${tables.users.user_id})`,
+        and ${tables.users.user_id} not in (select d.user_id from ${tables.deviceAccounts} d)`,
     },
     computed: {
       locked: sql<number>`(exists (select 1 from ${tables.signInAttempts} a where a.subject = 'user:' || lower(${tables.users.user_name}) and a.blocked_until > now()))::int`,

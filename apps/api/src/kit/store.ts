@@ -6,6 +6,7 @@ import { and, type DriverValueDecoder, eq, getTableName, inArray, type SQL, sql 
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorValues } from './actor.ts'
 import type { Db, Tx } from './database.ts'
+import { missingIndexes } from './demand-indexes.ts'
 import { countRows, type ListRequest, listRows, streamRows } from './list-rows.ts'
 import { refuse } from './problem.ts'
 import { createRow, removeRow, updateRow } from './save-row.ts'
@@ -76,6 +77,8 @@ export class Store<R extends AnyResource = AnyResource> {
       const known = field.kind in behind ? behind[field.kind] : (options.computed?.[name] ?? (field.stored ? this.columns[name] : undefined))
       if (!known) throw new Error(`${resource.name}: nothing in the table or on the mount line provides "${name}"`)
     }
+    const missing = missingIndexes(resource, options.table)
+    if (missing.length > 0) throw new Error(`${resource.name} is large, and its table has no index for ${missing.join(', ')}`)
   }
 
   /** The rows this user type may touch; none where the scope does not name it. */

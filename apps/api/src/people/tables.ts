@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { searchable, stamps } from '../kit/columns.ts'
+import { gramIndex, searchable, stamps } from '../kit/columns.ts'
 import { files } from '../kit/tables.ts'
 import { branches, departments, positions } from '../organisation/tables.ts'
 
@@ -78,7 +78,7 @@ export const parents = pgTable(
       ),
     ...stamps(),
   },
-  (table) => [index('parents_search').using('gin', table.search_text.op('gin_trgm_ops'))],
+  (table) => [index('parents_search').using('gin', table.search_text.op('gin_trgm_ops')), gramIndex('parents', table.search_text)],
 )
 
 export const students = pgTable(
@@ -114,6 +114,7 @@ export const students = pgTable(
   (table) => [
     unique().on(table.card_number),
     index('students_search').using('gin', table.branch_id, table.search_text.op('gin_trgm_ops')),
+    gramIndex('students', table.search_text),
     index().on(table.student_parent_id),
     index().on(table.branch_id, table.card_number),
   ],

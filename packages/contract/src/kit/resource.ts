@@ -45,6 +45,8 @@ export interface ResourceDefinition<F extends Fields> {
   readonly option?: readonly (keyof F & string)[]
   /** A flag that a delete sets instead of removing the row. */
   readonly softDelete?: keyof F & string
+  /** May come to hold a hundred thousand rows and more: the server does not start unless its table has the indexes that its list needs. */
+  readonly large?: boolean
   readonly userTypes?: readonly UserType[]
   /** Verbs before which whoever's role demands a second factor must have confirmed it a moment ago. */
   readonly freshFactor?: readonly Verb[]
