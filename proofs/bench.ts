@@ -175,7 +175,9 @@ const tell = (name: string, value: number, goal: number, unit = '', atLeast = fa
   const failing = atLeast ? value < goal / 2 : value > goal * 2
   if (failing) failed += 1
   else passed += 1
-  console.log(`${name}: ${value.toFixed(2)}${unit} (goal ${atLeast ? '≥' : '≤'} ${goal}${unit}${met ? '' : failing ? ', FAILED: past half of it' : ', missed'})`)
+  console.log(
+    `${name}: ${value.toFixed(2)}${unit} (goal ${atLeast ? '≥' : '≤'} ${goal}${unit}${met ? '' : failing ? ', FAILED: past half of it' : ', missed'})`,
+  )
 }
 
 const databases = { few: databaseUrl('few'), many: databaseUrl('many') }

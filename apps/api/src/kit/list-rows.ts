@@ -1,12 +1,12 @@
 import type { Fields } from '@sala/contract/kit/field'
 import { bulkRows, countCap, defaultPerPage, type Page } from '@sala/contract/kit/page'
 import { readableBy } from '@sala/contract/kit/resource'
-import { and, asc, type DriverValueDecoder, desc, eq, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
-import pg from 'pg'
 import { type Actor, actorValues } from './actor.ts'
 import { searchGrams } from './columns.ts'
 import type { Db } from './database.ts'
+import { asDriver, decoderOf } from './prepare-select.ts'
 import { refuse } from './problem.ts'
 import type { Store } from './store.ts'
 import { normaliseText } from './text.ts'
@@ -30,12 +30,6 @@ export interface ListRequest {
   readonly count?: 'exact'
 }
 
-// Dates and times stay as PostgreSQL writes them, the way Drizzle's own column decoders expect.
-const plainTypes = new Set([1082, 1114, 1184, 1186])
-const asDriver = {
-  getTypeParser: (oid: number, format?: string) => (plainTypes.has(oid) ? (value: unknown) => value : pg.types.getTypeParser(oid, format as 'text')),
-} as pg.CustomTypesConfig
-
 /** The rows of a list, in pages. Counts exactly up to a cap, then says so. */
 export async function listRows(store: Store, db: Db, actor: Actor, request: ListRequest): Promise<Page<Row>> {
   const narrowed = await narrow(store, db, actor, request)
@@ -48,7 +42,8 @@ export async function listRows(store: Store, db: Db, actor: Actor, request: List
   const span = { limit, offset }
   // A search through many rows counts first: how it is best read depends on how much it finds.
   const searched = store.resource.large && narrowed.search ? await countWhere(store, db, narrowed, cap + 1) : undefined
-  const rows = searched === undefined ? await readPage(store, db, actor, request, narrowed, span) : await searchPage(store, db, actor, request, narrowed, span, searched)
+  const rows =
+    searched === undefined ? await readPage(store, db, actor, request, narrowed, span) : await searchPage(store, db, actor, request, narrowed, span, searched)
   const known = all || (rows.length < perPage && (rows.length > 0 || page === 1)) ? offset + rows.length : undefined
   const total = searched ?? known ?? (await countWhere(store, db, narrowed, cap + 1))
   const capped = total > cap
@@ -68,6 +63,9 @@ export async function listRows(store: Store, db: Db, actor: Actor, request: List
   }
 }
 
+/** A number in the text of a statement: Drizzle makes a parameter of any other, and a plan that does not know its limit is made for a tenth of the table. */
+const inText = (number: number) => sql.raw(String(number)) as unknown as number
+
 interface Span {
   readonly limit: number
   readonly offset: number
@@ -76,31 +74,29 @@ interface Span {
 async function readPage(store: Store, db: Db, actor: Actor, request: ListRequest, narrowed: Narrowed, { limit, offset }: Span): Promise<Row[]> {
   const { ordered, orderName } = orderOf(store, request)
   const source = store.options.table as PgTable
-  const where = and(...narrowed.conditions, narrowed.search?.indexed)
+  const where = () => and(...narrowed.conditions(), narrowed.search?.indexed)
   const shape = `list|${narrowed.shape}|${orderName}|${request.append ?? ''}`
-  const chosen = store.selection(actor.user_type, request.append)
   // The first page says its size in its text, so that even a generic plan walks an index and stops; named, its plan is kept.
   const first = () =>
     db
-      .select(chosen)
+      .select(store.selection(actor.user_type, request.append))
       .from(source)
-      .where(where)
+      .where(where())
       .orderBy(...ordered)
-      .limit(limit)
+      .limit(inText(limit))
   // Later pages read keys alone and join back, so that skipped rows are never fetched; unnamed, each is planned for its depth.
   const later = () => {
     const keys = db
       .select(keysOf(store))
       .from(source)
-      .where(where)
+      .where(where())
       .orderBy(...ordered)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .as('page')
     return joinBack(store, db, actor, request, keys as unknown as Columns)
   }
-  const statement =
-    offset === 0 ? store.statement(db, `${shape}|${limit}`, !narrowed.search, first) : store.statement(db, `${shape}|later`, false, later)
+  const statement = offset === 0 ? store.statement(db, `${shape}|${limit}`, !narrowed.search, first) : store.statement(db, `${shape}|later`, false, later)
   return statement.execute({ ...narrowed.values, limit, offset })
 }
 
@@ -137,7 +133,7 @@ async function searchPage(store: Store, db: Db, actor: Actor, request: ListReque
       const begun = db
         .select({ ...chosen, looked: sql`${store.columns.search_text!}`.as('looked') })
         .from(source)
-        .where(and(...conditions))
+        .where(and(...conditions()))
         .orderBy(...ordered)
         .limit(sql.placeholder('window'))
         .$dynamic()
@@ -147,7 +143,15 @@ async function searchPage(store: Store, db: Db, actor: Actor, request: ListReque
     if (rows.length === span.limit) return rows
   }
   // An offset, even of none, keeps PostgreSQL from walking the order after all.
-  const looked = () => page(db.select(chosen).from(source).where(and(...conditions, search!.indexed)).offset(sql.placeholder('none')).$dynamic())
+  const looked = () =>
+    page(
+      db
+        .select(chosen)
+        .from(source)
+        .where(and(...conditions(), search!.indexed))
+        .offset(sql.placeholder('none'))
+        .$dynamic(),
+    )
   return store.statement(db, `${shape}|looked`, false, looked).execute(values)
 }
 
@@ -184,12 +188,10 @@ export async function* streamRows(store: Store, db: Db, actor: Actor, request: L
   const query = db
     .select(selection)
     .from(store.options.table as PgTable)
-    .where(and(...conditions, search?.indexed))
+    .where(and(...conditions(), search?.indexed))
     .orderBy(...orderOf(store, request).ordered)
   const { sql: text, params } = query.toSQL()
-  const decoders = Object.entries(selection).map(
-    ([name, source]) => [name, 'sql' in source ? (source.sql as unknown as { decoder: DriverValueDecoder<unknown, unknown> }).decoder : source] as const,
-  )
+  const decode = decoderOf(selection)
   const client = await db.$client.connect()
   try {
     await client.query('begin transaction isolation level repeatable read read only')
@@ -197,9 +199,7 @@ export async function* streamRows(store: Store, db: Db, actor: Actor, request: L
     while (true) {
       const { rows } = await client.query({ text: 'fetch 500 from rows', rowMode: 'array', types: asDriver })
       if (rows.length === 0) return
-      const batch = (rows as unknown[][]).map((row) =>
-        Object.fromEntries(decoders.map(([name, decoder], index) => [name, row[index] === null ? null : decoder.mapFromDriverValue(row[index])])),
-      )
+      const batch = (rows as unknown[][]).map(decode)
       for (const row of await store.complete(db, actor, batch, request.include ?? []))
         yield request.fields ? trimRow(store, row, request.fields, request.include ?? []) : row
     }
@@ -211,21 +211,22 @@ export async function* streamRows(store: Store, db: Db, actor: Actor, request: L
 
 async function countWhere(store: Store, db: Db, { conditions, values, shape, search }: Narrowed, most: number): Promise<number> {
   const rows = await store
-    .statement(db, `count|${shape}`, !search, () => {
+    .statement(db, `count|${shape}|${most}`, !search && most === countCap + 1, () => {
       const some = db
         .select({ one: sql`1`.as('one') })
         .from(store.options.table as PgTable)
-        .where(and(...conditions, search?.indexed))
-        .limit(sql.placeholder('most'))
+        .where(and(...conditions(), search?.indexed))
+        .limit(inText(most))
         .as('some')
       return db.select({ total: sql<number>`count(*)::int`.as('total') }).from(some)
     })
-    .execute({ ...values, most })
+    .execute(values)
   return rows[0]!.total as number
 }
 
 interface Narrowed {
-  readonly conditions: readonly SQL[]
+  /** Made only for a statement that is new. */
+  readonly conditions: () => SQL[]
   readonly search: Search | undefined
   readonly values: Row
   readonly shape: string
@@ -244,26 +245,30 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest):
     .filter(Boolean)
     .slice(0, 4)
   const values: Row = { ...actorValues(actor), date_from: request.date_from, date_to: request.date_to }
-  const conditions: SQL[] = [store.scope(actor.user_type)]
-  for (const [name, value] of active) {
-    const sent = sql`${sql.placeholder(`filter_${name}`)}`
-    const own = store.options.where?.[name]?.(sent)
-    // One value is compared with =, because an index keeps its order only then.
-    const one = !own && value.length === 1
-    values[`filter_${name}`] = one ? value[0] : value
-    const column = store.options.computed?.[name] ?? store.columns[name]!
-    conditions.push(own ?? (one ? sql`${column} = ${sent}` : sql`${column} = any(${sent})`))
-  }
+  // One value is compared with =, because an index keeps its order only then.
+  const isOne = (name: string, value: readonly unknown[]) => !store.options.where?.[name] && value.length === 1
+  for (const [name, value] of active) values[`filter_${name}`] = isOne(name, value) ? value[0] : value
   const search = searchOf(store, words)
   words.forEach((word, index) => {
     values[`word_${index}`] = word
     values[`term_${index}`] = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
   })
   values.words = words
-  const period = store.resource.period && store.columns[store.resource.period as string]!
-  if (period && request.date_from) conditions.push(sql`${period} >= ${sql.placeholder('date_from')}::date`)
-  if (period && request.date_to) conditions.push(sql`${period} < ${sql.placeholder('date_to')}::date + 1`)
-  if (store.resource.softDelete && !filters[store.resource.softDelete as string]) conditions.push(eq(store.columns[store.resource.softDelete as string]!, 0))
+  const conditions = () => {
+    const { period, softDelete } = store.resource as { period?: string; softDelete?: string }
+    const dated = period ? store.columns[period] : undefined
+    return [
+      store.scope(actor.user_type),
+      ...active.map(([name, value]) => {
+        const sent = sql`${sql.placeholder(`filter_${name}`)}`
+        const column = store.options.computed?.[name] ?? store.columns[name]!
+        return store.options.where?.[name]?.(sent) ?? (isOne(name, value) ? sql`${column} = ${sent}` : sql`${column} = any(${sent})`)
+      }),
+      ...(dated && request.date_from ? [sql`${dated} >= ${sql.placeholder('date_from')}::date`] : []),
+      ...(dated && request.date_to ? [sql`${dated} < ${sql.placeholder('date_to')}::date + 1`] : []),
+      ...(softDelete && !filters[softDelete] ? [eq(store.columns[softDelete]!, 0)] : []),
+    ]
+  }
   const shape = [
     actor.user_type,
     ...active.map(([name, value]) => (value.length === 1 ? name : `${name}[]`)).sort(),

@@ -84,11 +84,19 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
   }
 }
 
+const readable = new WeakMap<AnyResource, Map<UserType, Fields>>()
+
 /** The fields that this user type may read. */
-export const readableBy = (resource: AnyResource, userType: UserType): Fields =>
-  Object.fromEntries(
-    Object.entries(resource.columns as Fields).filter(([, field]) => field.kind !== 'secret' && (field.readers ?? userTypes).includes(userType)),
-  )
+export function readableBy(resource: AnyResource, userType: UserType): Fields {
+  let known = readable.get(resource)
+  if (!known) readable.set(resource, (known = new Map()))
+  let fields = known.get(userType)
+  if (!fields) {
+    const own = Object.entries(resource.columns as Fields).filter(([, field]) => field.kind !== 'secret' && (field.readers ?? userTypes).includes(userType))
+    known.set(userType, (fields = Object.fromEntries(own)))
+  }
+  return fields
+}
 
 /** `division_id` is answered as `division` when `include` asks for it. */
 export const includeName = (fieldName: string): string => fieldName.replace(/_(id|code)$/, '')
