@@ -21,7 +21,7 @@ export interface Written {
   readonly seconds: number
   readonly megabytes: number
 }
-export type Question = 'cpu' | 'statements' | { address: string; statements: Statement[] } | { sheet: string; user: number }
+export type Question = 'cpu' | 'statements' | { address: string; statements: Statement[] } | { sheet: string; filters: Record<string, string[]>; user: number }
 
 // One side of the bench in a process of its own, so that its CPU and its memory can be read apart: Sala itself, or the least that could answer.
 const [kind, url] = process.argv.slice(2) as ['sala' | 'bare', string]
@@ -56,15 +56,14 @@ async function startBare(): Promise<number> {
 }
 
 /** The whole list as a sheet, as the worker makes it, and the most memory that this process ever held. */
-async function writeSheet(name: string, user: number): Promise<Written> {
+async function writeSheet(name: string, filters: Record<string, string[]>, user: number): Promise<Written> {
   const began = performance.now()
   let rows = 0
   const onRows = async (written: number) => {
     rows = written
   }
-  const request = { filters: { user_type: [] } }
   const sheet = await spool(
-    sheetOf(db, { store: app!.stores.get(name)!, request, actor: (await actorOf(db, user))!, language: 'km', khmer: app!.khmer, onRows }),
+    sheetOf(db, { store: app!.stores.get(name)!, request: { filters }, actor: (await actorOf(db, user))!, language: 'km', khmer: app!.khmer, onRows }),
   )
   await sheet.discard()
   return { rows, bytes: sheet.bytes, seconds: (performance.now() - began) / 1000, megabytes: process.resourceUsage().maxRSS / 1024 }
@@ -77,7 +76,7 @@ process.on('message', async (question: Question) => {
       const { user, system } = process.cpuUsage()
       return user + system
     }
-    if ('sheet' in question) return writeSheet(question.sheet, question.user)
+    if ('sheet' in question) return writeSheet(question.sheet, question.filters, question.user)
     answers.set(question.address, question.statements)
     return true
   }

@@ -82,7 +82,7 @@ async function startServer(kind: 'sala' | 'bare', database: string) {
     /** The statements of the calls since the last time. */
     statements: () => ask<Statement[]>('statements'),
     serve: (address: string, statements: Statement[]) => ask<true>({ address: `/api${address}`, statements }),
-    sheet: (resource: string) => ask<Written>({ sheet: resource, user: 1 }),
+    sheet: (resource: string, filters: Record<string, string[]>) => ask<Written>({ sheet: resource, filters, user: 1 }),
     /** CPU in microseconds since they began: the process, and its connections' backends. */
     cpu: async () => {
       const { rows: found } = await watch.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [name])
@@ -234,7 +234,7 @@ try {
   }
   if (options.sheet) {
     const writer = await start('sala', databases.many)
-    const written = await writer.sheet(options.list)
+    const written = await writer.sheet(options.list, Object.fromEntries([...new URLSearchParams(path.split('?')[1])].map(([name, value]) => [name, [value]])))
     console.log(`sheet: ${written.rows} rows, ${(written.bytes / 1e6).toFixed(0)} MB, ${written.seconds.toFixed(0)} s`)
     tell('sheet: most memory', written.megabytes, goals.sheet, ' MB')
   }
