@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
+import { actorOf } from '../apps/api/src/access/actor-of.ts'
 import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { openDatabase } from '../apps/api/src/kit/database.ts'
+import { sheetOf, spool } from '../apps/api/src/kit/export-list.ts'
 
 export interface Started {
   readonly port: number
@@ -13,46 +15,72 @@ export interface Statement {
   readonly text: string
   readonly values: unknown[]
 }
+export interface Written {
+  readonly rows: number
+  readonly bytes: number
+  readonly seconds: number
+  readonly megabytes: number
+}
+export type Question = 'cpu' | 'statements' | { address: string; statements: Statement[] } | { sheet: string; filters: Record<string, string[]>; user: number }
 
-// One side of the bench in a process of its own, so that its CPU can be read apart: Sala itself, or the least that could answer.
+// One side of the bench in a process of its own, so that its CPU and its memory can be read apart: Sala itself, or the least that could answer.
 const [kind, url] = process.argv.slice(2) as ['sala' | 'bare', string]
 const db = openDatabase(url, { pool: 4 })
 const seen: Statement[] = []
 const answers = new Map<string, Statement[]>()
+const app = kind === 'sala' ? await buildApp(readConfig({ LOG_LEVEL: 'silent' }), db) : undefined
 
 async function startSala(): Promise<number> {
   const query = pg.Client.prototype.query as (this: pg.Client, ...parts: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...parts: unknown[]) {
     const [config, values] = parts as [{ name?: string; text?: string }, unknown[]]
-    if (seen.length < 50 && config.text)
+    // Who calls is remembered for a second, and is no part of the list.
+    if (seen.length < 50 && config.text && !config.text.includes('session_tokens'))
       seen.push({ ...(config.name && { name: config.name }), text: config.text, values: Array.isArray(values) ? values : [] })
     return query.apply(this, parts)
   } as never
-  const app = await buildApp(readConfig({ LOG_LEVEL: 'silent' }), db)
-  await app.server.listen({ port: 0, host: '127.0.0.1' })
-  return (app.server.server.address() as AddressInfo).port
+  await app!.server.listen({ port: 0, host: '127.0.0.1' })
+  return (app!.server.server.address() as AddressInfo).port
 }
 
 async function startBare(): Promise<number> {
   pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => value)
   const server = createServer(async (request, response) => {
-    const results = await Promise.all(answers.get(request.url!)!.map((statement) => db.$client.query({ ...statement })))
-    const [data, ...rest] = results.map(({ rows }) => rows as unknown[])
+    const results: unknown[][] = []
+    for (const statement of answers.get(request.url!)!) results.push((await db.$client.query({ ...statement })).rows)
+    const [data, ...rest] = results.sort((a, b) => b.length - a.length)
     response.setHeader('content-type', 'application/json; charset=utf-8').end(JSON.stringify({ data, meta: { currentPage: 1, perPage: 15, rest } }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
 }
 
-process.on('message', (question: 'cpu' | 'statements' | { address: string; statements: Statement[] }) => {
-  if (question === 'cpu') {
-    const { user, system } = process.cpuUsage()
-    process.send!(user + system)
-  } else if (question === 'statements') process.send!(seen.splice(0))
-  else {
-    answers.set(question.address, question.statements)
-    process.send!(true)
+/** The whole list as a sheet, as the worker makes it, and the most memory that this process ever held. */
+async function writeSheet(name: string, filters: Record<string, string[]>, user: number): Promise<Written> {
+  const began = performance.now()
+  let rows = 0
+  const onRows = async (written: number) => {
+    rows = written
   }
+  const sheet = await spool(
+    sheetOf(db, { store: app!.stores.get(name)!, request: { filters }, actor: (await actorOf(db, user))!, language: 'km', khmer: app!.khmer, onRows }),
+  )
+  await sheet.discard()
+  return { rows, bytes: sheet.bytes, seconds: (performance.now() - began) / 1000, megabytes: process.resourceUsage().maxRSS / 1024 }
+}
+
+process.on('message', async (question: Question) => {
+  const answer = async () => {
+    if (question === 'statements') return seen.splice(0)
+    if (question === 'cpu') {
+      const { user, system } = process.cpuUsage()
+      return user + system
+    }
+    if ('sheet' in question) return writeSheet(question.sheet, question.filters, question.user)
+    answers.set(question.address, question.statements)
+    return true
+  }
+  process.send!(await answer())
 })
 process.once('SIGTERM', () => process.exit(0))
 process.send!({ port: await (kind === 'sala' ? startSala() : startBare()) } satisfies Started)

@@ -8,10 +8,10 @@ interface Family {
   branch_id: number
 }
 
-/** A parent's account for every family that has none yet, in the branch of its children. Without a password: each is set through a one-time link. */
+/** A parent's account for every family that has none yet, in the branch of its children, half of them written in Khmer. Without a password: each is set through a one-time link. */
 export async function seedAccounts(db: Db): Promise<number> {
   const { rows } = await db.$client.query<Family>(`
-    select p.student_parent_id, coalesce(p.father_name_en, p.mother_name_en, '') as full_name, p.phone_number, min(s.branch_id) as branch_id
+    select p.student_parent_id, case when p.student_parent_id % 4 < 2 then coalesce(p.father_name_kh, p.mother_name_kh, '') else coalesce(p.father_name_en, p.mother_name_en, '') end as full_name, p.phone_number, min(s.branch_id) as branch_id
     from parents p join students s using (student_parent_id) where not exists (select 1 from users u where u.student_parent_id = p.student_parent_id)
     group by p.student_parent_id order by 1`)
   const client = await db.$client.connect()

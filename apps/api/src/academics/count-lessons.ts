@@ -67,7 +67,7 @@ export const exportLessons = (app: App) => async (work: Work<typeof exportClassT
   const { call, actor, input, tx } = work
   const khmer = call.language === 'km'
   const { rows } = await tx.execute<Row>(sql`select * from (${counted(work)}) q order by ${byClass}`)
-  await countBulkRead(call, actor, { resource: 'class-teaching', format: 'excel', rows: rows.length, whole: false, filter: { ...input } }, app.afterThirdExport)
+  await countBulkRead(call, actor, { resource: 'class-teaching', format: 'excel', rows: rows.length, whole: false, filter: { ...input } }, app)
   const columns: [SheetColumn, string][] = [
     [{ header: khmer ? 'ថ្នាក់រៀន' : 'Class', kind: 'text' }, 'class_name'],
     [{ header: khmer ? 'មុខវិជ្ជា' : 'Subject', kind: 'text' }, khmer ? 'subject_name_native' : 'subject_name_foreign'],

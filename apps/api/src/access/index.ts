@@ -63,7 +63,7 @@ export function access(app: App, { publicUrl, secrets, demandFactors }: AccessOp
       'staff-api': says(
         accessReaches.users_of_own_branches,
         sql`(${tables.users.default_branch_id} = any(${caller.branchIds}) or exists (select 1 from ${tables.userBranches} b where b.user_id = ${tables.users.user_id} and b.branch_id = any(${caller.branchIds})))
-        and not exists (select 1 from ${tables.deviceAccounts} d where d.user_id = ${tables.users.user_id})`,
+        and ${tables.users.user_id} not in (select d.user_id from ${tables.deviceAccounts} d)`,
         sql`array(select ${tables.users.default_branch_id} union select b.branch_id from ${tables.userBranches} b where b.user_id = ${tables.users.user_id})`,
       ),
     },

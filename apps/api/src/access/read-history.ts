@@ -67,19 +67,17 @@ function seenThrough(store: Store, userType: (typeof userTypes)[number]): SQL | 
   if (!scope) return undefined
   const columns = getTableColumns(store.options.table as never) as Record<string, AnyPgColumn>
   const key = columns[store.resource.keys[0]!]!
+  const isOfTable = sql`${history.root_object} = ${sql.raw(`'${store.tableName}'`)}`
+  // As the key's own type, so that its index finds it; the ids of other tables, or of several keys, do not look like one.
+  const looksLikeOne = key.getSQLType() === 'integer' ? sql`${isOfTable} and ${history.root_id} ~ '^[0-9]{1,9}$'` : isOfTable
+  const id = sql`case when ${looksLikeOne} then ${history.root_id}::${sql.raw(key.getSQLType())} end`
   const rows =
     scope === everyone[userType] || scope === allStaff[userType]
       ? sql`true`
       : sql`(${'branch_id' in columns ? sql`${history.branch_id} = any(${caller.branchIds})` : sql`false`}
-        or exists (select 1 from ${store.options.table as never} where ${isRecord(key)} and ${scope}))`
-  return sql`(${history.root_object} = ${sql.raw(`'${store.tableName}'`)} and ${sql.raw(`'${store.resource.name}'`)} = any(${caller.views}) and ${rows})`
+        or exists (select 1 from ${store.options.table as never} where ${key} = ${id} and ${scope}))`
+  return sql`(${isOfTable} and ${sql.raw(`'${store.resource.name}'`)} = any(${caller.views}) and ${rows})`
 }
-
-/** Whether a key is the one that a change belongs to; the text is made a number, and not the key a text, so that its index is of use. */
-const isRecord = (key: AnyPgColumn): SQL =>
-  key.getSQLType() === 'integer'
-    ? sql`${key} = case when ${history.root_id} ~ '^[0-9]{1,9}$' then ${history.root_id}::int end`
-    : sql`${key}::text = ${history.root_id}`
 
 /** Before and after hold only fields that the record's own answers would hold for this caller; a pair that came or went is told as a change of its field. */
 function onlyReadable(app: App, row: Row, actor: Actor): Row {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, index, inet, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { flag, instant, searchable, stamps } from '../kit/columns.ts'
+import { flag, gramIndex, instant, searchable, stamps } from '../kit/columns.ts'
 import { files } from '../kit/tables.ts'
 import { branches } from '../organisation/tables.ts'
 import { employees, parents, students, teachers } from '../people/tables.ts'
@@ -47,9 +47,11 @@ export const users = pgTable(
     // Login names are unique in the whole database, however they are written.
     uniqueIndex('users_user_name').on(sql`lower(${table.user_name})`),
     index('users_search').using('gin', table.search_text.op('gin_trgm_ops')),
+    gramIndex('users', table.search_text),
+    index().on(table.user_name),
     index().on(table.user_type, table.user_name),
-    // Counts without touching the rows.
-    index('users_count').on(table.user_type, table.default_branch_id, table.user_id),
+    index().on(table.default_branch_id, table.user_name),
+    index().on(table.disable, table.user_name),
     index().on(table.student_parent_id),
   ],
 )

@@ -38,9 +38,14 @@ export function factorProblem({ factor }: Actor): 'second_factor_missing' | 'sec
   return factor.demanded ? 'second_factor_missing' : undefined
 }
 
+const known = new WeakMap<Actor, { actor_user_id: number; actor_branch_ids: number[]; actor_views: string[] }>()
+
 /** The actor's values that a scope or a filter may name. */
-export const actorValues = (actor: Actor) => ({
-  actor_user_id: actor.user_id,
-  actor_branch_ids: actor.branch_ids as number[],
-  actor_views: [...actor.permissions].filter((name) => name.startsWith('view-')).map((name) => name.slice(5)),
-})
+export function actorValues(actor: Actor) {
+  let values = known.get(actor)
+  if (!values) {
+    const views = [...actor.permissions].filter((name) => name.startsWith('view-')).map((name) => name.slice(5))
+    known.set(actor, (values = { actor_user_id: actor.user_id, actor_branch_ids: actor.branch_ids as number[], actor_views: views }))
+  }
+  return values
+}

@@ -82,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (wait > 0) throw refuse('too_many_requests', { retry_after: wait })
   })
   await server.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -96,6 +97,16 @@ export async function createApp(options: AppOptions): Promise<App> {
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
+  })
+  // The same for every answer, so they are put together once.
+  let guards: [name: string, value: string][] | undefined
+  server.addHook('onRequest', async (_, reply) => {
+    if (guards) for (const [name, value] of guards) reply.raw.setHeader(name, value)
+    else {
+      const before = new Set(reply.raw.getHeaderNames())
+      await reply.helmet()
+      guards = (Object.entries(reply.raw.getHeaders()) as [string, string][]).filter(([name]) => !before.has(name))
+    }
   })
   await server.register(cookie)
   await server.register(multipart)

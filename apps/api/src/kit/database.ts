@@ -11,6 +11,7 @@ export const applicationRole = 'sala_app'
 
 /** One school group's database. Where the URL is the owner's, each connection steps down to the application's role. */
 export function openDatabase(url: string, options: { pool?: number; asOwner?: boolean; stepDown?: boolean } = {}): Db {
+  // Compiling a plan takes longer than any list may: half a second for one that is read in five milliseconds.
   const pool = new pg.Pool({
     connectionString: url,
     max: options.pool ?? 10,

@@ -455,6 +455,27 @@ describe('history', () => {
     ])
   })
 
+  it('tells an update by the fields that differ, and a key that changes as one row gone and another come', async () => {
+    const owner = openDatabase(url, { asOwner: true, pool: 1 })
+    const { rows: before } = await owner.$client.query('select coalesce(max(history_id), 0) as last from history')
+    const told = async () =>
+      (await owner.$client.query('select action, object_id, old, new from history where history_id > $1 order by history_id', [before[0].last])).rows
+    await owner.$client.query("insert into rooms (room_code, room_name, branch_id) values ('H1', 'One', 1), ('H2', 'Two', 1), ('H3', 'Three', 1)")
+    await owner.$client.query(
+      "update rooms set room_name = case room_code when 'H1' then 'Uno' else room_name end, branch_id = case room_code when 'H2' then 2 else branch_id end where room_code like 'H_'",
+    )
+    await owner.$client.query("update rooms set room_code = 'H9', room_name = 'Nine' where room_code = 'H3'")
+    expect((await told()).slice(3)).toMatchObject([
+      { action: 'update', object_id: 'H1', old: { room_name: 'One' }, new: { room_name: 'Uno' } },
+      { action: 'update', object_id: 'H2', old: { branch_id: 1 }, new: { branch_id: 2 } },
+      { action: 'delete', object_id: 'H3', old: { room_name: 'Three' } },
+      { action: 'insert', object_id: 'H9' },
+    ])
+    expect(Object.keys((await told())[3].old)).toEqual(['room_name'])
+    await owner.$client.query("delete from rooms where room_code like 'H_'")
+    await owner.$client.end()
+  })
+
   it('refuses the application a change without an actor, and any change of history itself', async () => {
     const code = (promise: Promise<unknown>) =>
       promise.then(

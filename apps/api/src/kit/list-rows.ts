@@ -1,11 +1,12 @@
 import type { Fields } from '@sala/contract/kit/field'
 import { bulkRows, countCap, defaultPerPage, type Page } from '@sala/contract/kit/page'
 import { readableBy } from '@sala/contract/kit/resource'
-import { and, asc, type DriverValueDecoder, desc, eq, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import { and, asc, desc, eq, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorValues } from './actor.ts'
+import { searchGrams } from './columns.ts'
 import type { Db } from './database.ts'
+import { asDriver, decoderOf } from './prepare-select.ts'
 import { refuse } from './problem.ts'
 import type { Store } from './store.ts'
 import { normaliseText } from './text.ts'
@@ -29,56 +30,22 @@ export interface ListRequest {
   readonly count?: 'exact'
 }
 
-// Dates and times stay as PostgreSQL writes them, the way Drizzle's own column decoders expect.
-const plainTypes = new Set([1082, 1114, 1184, 1186])
-const asDriver = {
-  getTypeParser: (oid: number, format?: string) => (plainTypes.has(oid) ? (value: unknown) => value : pg.types.getTypeParser(oid, format as 'text')),
-} as pg.CustomTypesConfig
-
 /** The rows of a list, in pages. Counts exactly up to a cap, then says so. */
 export async function listRows(store: Store, db: Db, actor: Actor, request: ListRequest): Promise<Page<Row>> {
-  const { conditions, values, shape, terms } = await narrow(store, db, actor, request)
+  const narrowed = await narrow(store, db, actor, request)
   const perPage = request.perPage ?? defaultPerPage
   const all = request.page === -1
   const page = all ? 1 : (request.page ?? 1)
   const limit = all ? bulkRows : perPage
   const offset = all ? 0 : (page - 1) * perPage
-  const { ordered, orderName } = orderOf(store, request)
-
-  const source = store.options.table as PgTable
-  const narrowed = `list|${shape}|${orderName}|${request.append ?? ''}`
-  const chosen = store.selection(actor.user_type, request.append)
-  // The first page says its size in its text, so that even a generic plan walks an index and stops; named, its plan is kept.
-  const first = () =>
-    db
-      .select(chosen)
-      .from(source)
-      .where(and(...conditions))
-      .orderBy(...ordered)
-      .limit(limit)
-  // Later pages read keys alone and join back, so that skipped rows are never fetched; unnamed, each is planned for its depth.
-  const later = () => {
-    const keys = db
-      .select(Object.fromEntries(store.resource.keys.map((name) => [name, store.columns[name]!])))
-      .from(source)
-      .where(and(...conditions))
-      .orderBy(...ordered)
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .as('page')
-    const same = store.resource.keys.map((name) => eq(store.columns[name]!, (keys as unknown as Columns)[name]!))
-    return db
-      .select(chosen)
-      .from(source)
-      .innerJoin(keys, and(...same))
-      .orderBy(...ordered)
-  }
-  const statement = offset === 0 ? store.statement(db, `${narrowed}|${limit}`, terms === 0, first) : store.statement(db, `${narrowed}|later`, false, later)
-  const rows = await statement.execute({ ...values, limit, offset })
-
-  const known = all || (rows.length < perPage && (rows.length > 0 || page === 1)) ? offset + rows.length : undefined
   const cap = request.count === 'exact' ? 2_000_000_000 : countCap
-  const total = known ?? (await countWhere(store, db, shape, terms === 0, conditions, values, cap + 1))
+  const span = { limit, offset }
+  // A search through many rows counts first: how it is best read depends on how much it finds.
+  const searched = store.resource.large && narrowed.search ? await countWhere(store, db, narrowed, cap + 1) : undefined
+  const rows =
+    searched === undefined ? await readPage(store, db, actor, request, narrowed, span) : await searchPage(store, db, actor, request, narrowed, span, searched)
+  const known = all || (rows.length < perPage && (rows.length > 0 || page === 1)) ? offset + rows.length : undefined
+  const total = searched ?? known ?? (await countWhere(store, db, narrowed, cap + 1))
   const capped = total > cap
   const shown = capped ? cap : total
   const data = await store.complete(db, actor, rows, request.include ?? [])
@@ -96,34 +63,135 @@ export async function listRows(store: Store, db: Db, actor: Actor, request: List
   }
 }
 
+/** A number in the text of a statement: Drizzle makes a parameter of any other, and a plan that does not know its limit is made for a tenth of the table. */
+const inText = (number: number) => sql.raw(String(number)) as unknown as number
+
+interface Span {
+  readonly limit: number
+  readonly offset: number
+}
+
+async function readPage(store: Store, db: Db, actor: Actor, request: ListRequest, narrowed: Narrowed, { limit, offset }: Span): Promise<Row[]> {
+  const { ordered, orderName } = orderOf(store, request)
+  const source = store.options.table as PgTable
+  const where = () => and(...narrowed.conditions(), narrowed.search?.indexed)
+  const shape = `list|${narrowed.shape}|${orderName}|${request.append ?? ''}`
+  // The first page says its size in its text, so that even a generic plan walks an index and stops; named, its plan is kept.
+  const first = () =>
+    db
+      .select(store.selection(actor.user_type, request.append))
+      .from(source)
+      .where(where())
+      .orderBy(...ordered)
+      .limit(inText(limit))
+  // Later pages read keys alone and join back, so that skipped rows are never fetched; unnamed, each is planned for its depth.
+  const later = () => {
+    const keys = db
+      .select(keysOf(store))
+      .from(source)
+      .where(where())
+      .orderBy(...ordered)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .as('page')
+    return joinBack(store, db, actor, request, keys as unknown as Columns)
+  }
+  const statement = offset === 0 ? store.statement(db, `${shape}|${limit}`, !narrowed.search, first) : store.statement(db, `${shape}|later`, false, later)
+  return statement.execute({ ...narrowed.values, limit, offset })
+}
+
+// How many rows in order are looked through for each row of a page that is wanted, and at most.
+const lookThrough = { each: 200, most: 20_000 }
+
+/**
+ * A page of a search through many rows. What is found often stands among the first rows of the list's own order; what is not, or stands
+ * far from its beginning, is looked up in the search's indexes and sorted. Neither is left to an estimate: one that errs reads a million rows.
+ */
+async function searchPage(store: Store, db: Db, actor: Actor, request: ListRequest, narrowed: Narrowed, span: Span, found: number): Promise<Row[]> {
+  if (found === 0) return []
+  const { ordered, sorted, direction, orderName } = orderOf(store, request)
+  const source = store.options.table as PgTable
+  const { conditions, search } = narrowed
+  const shape = `search|${narrowed.shape}|${orderName}|${request.append ?? ''}`
+  const page = (rows: PgSelect, where?: SQL) => {
+    const from = rows.as('found') as unknown as Columns
+    const keys = db
+      .select(Object.fromEntries(store.resource.keys.map((name) => [name, from[name]!])))
+      .from(from as never)
+      .where(where)
+      .orderBy(...[from.sorted!, ...store.resource.keys.map((name) => from[name]!)].map((each) => direction(each)))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .as('page')
+    return joinBack(store, db, actor, request, keys as unknown as Columns)
+  }
+  const chosen = { ...keysOf(store), sorted: sql`${sorted}`.as('sorted') }
+  const values = { ...narrowed.values, ...span, none: 0 }
+  const window = Math.min(lookThrough.most, (span.offset + span.limit) * lookThrough.each)
+  if (found > countCap && span.offset + span.limit <= window) {
+    const walked = store.statement(db, `${shape}|walked`, false, () => {
+      const begun = db
+        .select({ ...chosen, looked: sql`${store.columns.search_text!}`.as('looked') })
+        .from(source)
+        .where(and(...conditions()))
+        .orderBy(...ordered)
+        .limit(sql.placeholder('window'))
+        .$dynamic()
+      return page(begun, search!.holds(sql`looked`))
+    })
+    const rows = await walked.execute({ ...values, window })
+    if (rows.length === span.limit) return rows
+  }
+  // An offset, even of none, keeps PostgreSQL from walking the order after all.
+  const looked = () =>
+    page(
+      db
+        .select(chosen)
+        .from(source)
+        .where(and(...conditions(), search!.indexed))
+        .offset(sql.placeholder('none'))
+        .$dynamic(),
+    )
+  return store.statement(db, `${shape}|looked`, false, looked).execute(values)
+}
+
+const keysOf = (store: Store): Columns => Object.fromEntries(store.resource.keys.map((name) => [name, store.columns[name]!]))
+
+/** The rows of a page whose keys were read first. */
+function joinBack(store: Store, db: Db, actor: Actor, request: ListRequest, keys: Columns) {
+  const same = store.resource.keys.map((name) => eq(store.columns[name]!, keys[name]!))
+  return db
+    .select(store.selection(actor.user_type, request.append))
+    .from(store.options.table as PgTable)
+    .innerJoin(keys as never, and(...same))
+    .orderBy(...orderOf(store, request).ordered)
+}
+
 function orderOf(store: Store, { sort, direction }: ListRequest) {
   const name = sort?.replace(/^-/, '') ?? (store.resource.sort[0] as string)
   const descending = sort ? sort.startsWith('-') || direction === 'desc' : (direction ?? store.resource.sort[1]) === 'desc'
   const order = descending ? desc : asc
   const keys = store.resource.keys.includes(name) ? [] : store.keyColumns()
   const sorted = store.options.computed?.[name] ?? store.columns[name]!
-  return { ordered: [sorted, ...keys].map((each) => order(each)), orderName: `${name} ${descending ? 'desc' : 'asc'}` }
+  return { sorted, direction: order, ordered: [sorted, ...keys].map((each) => order(each)), orderName: `${name} ${descending ? 'desc' : 'asc'}` }
 }
 
 /** How many rows a list has, counted no further than asked. */
 export async function countRows(store: Store, db: Db, actor: Actor, request: ListRequest, most: number): Promise<number> {
-  const { conditions, values, shape, terms } = await narrow(store, db, actor, request)
-  return countWhere(store, db, shape, terms === 0, conditions, values, most)
+  return countWhere(store, db, await narrow(store, db, actor, request), most)
 }
 
 /** All rows of a list in its order, a few hundred at a time from one snapshot, in constant memory. */
 export async function* streamRows(store: Store, db: Db, actor: Actor, request: ListRequest): AsyncGenerator<Row> {
-  const { conditions, values } = await narrow(store, db, actor, request)
+  const { conditions, values, search } = await narrow(store, db, actor, request)
   const selection = store.selection(actor.user_type, request.append)
   const query = db
     .select(selection)
     .from(store.options.table as PgTable)
-    .where(and(...conditions))
+    .where(and(...conditions(), search?.indexed))
     .orderBy(...orderOf(store, request).ordered)
   const { sql: text, params } = query.toSQL()
-  const decoders = Object.entries(selection).map(
-    ([name, source]) => [name, 'sql' in source ? (source.sql as unknown as { decoder: DriverValueDecoder<unknown, unknown> }).decoder : source] as const,
-  )
+  const decode = decoderOf(selection)
   const client = await db.$client.connect()
   try {
     await client.query('begin transaction isolation level repeatable read read only')
@@ -131,9 +199,7 @@ export async function* streamRows(store: Store, db: Db, actor: Actor, request: L
     while (true) {
       const { rows } = await client.query({ text: 'fetch 500 from rows', rowMode: 'array', types: asDriver })
       if (rows.length === 0) return
-      const batch = (rows as unknown[][]).map((row) =>
-        Object.fromEntries(decoders.map(([name, decoder], index) => [name, row[index] === null ? null : decoder.mapFromDriverValue(row[index])])),
-      )
+      const batch = (rows as unknown[][]).map(decode)
       for (const row of await store.complete(db, actor, batch, request.include ?? []))
         yield request.fields ? trimRow(store, row, request.fields, request.include ?? []) : row
     }
@@ -143,23 +209,31 @@ export async function* streamRows(store: Store, db: Db, actor: Actor, request: L
   }
 }
 
-async function countWhere(store: Store, db: Db, shape: string, named: boolean, conditions: SQL[], values: Row, most: number): Promise<number> {
+async function countWhere(store: Store, db: Db, { conditions, values, shape, search }: Narrowed, most: number): Promise<number> {
   const rows = await store
-    .statement(db, `count|${shape}`, named, () => {
+    .statement(db, `count|${shape}|${most}`, !search && most === countCap + 1, () => {
       const some = db
         .select({ one: sql`1`.as('one') })
         .from(store.options.table as PgTable)
-        .where(and(...conditions))
-        .limit(sql.placeholder('most'))
+        .where(and(...conditions(), search?.indexed))
+        .limit(inText(most))
         .as('some')
       return db.select({ total: sql<number>`count(*)::int`.as('total') }).from(some)
     })
-    .execute({ ...values, most })
+    .execute(values)
   return rows[0]!.total as number
 }
 
-/** The conditions of a list, its values, and the name of its shape. */
-async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest) {
+interface Narrowed {
+  /** Made only for a statement that is new. */
+  readonly conditions: () => SQL[]
+  readonly search: Search | undefined
+  readonly values: Row
+  readonly shape: string
+}
+
+/** The conditions of a list, those of its search apart, its values, and the name of its shape. */
+async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest): Promise<Narrowed> {
   refuseUnreadable(store, actor, [...Object.keys(request.filters ?? {}), request.sort?.replace(/^-/, '') ?? []].flat())
   const filters: Record<string, readonly unknown[]> = { ...request.filters }
   for (const [name, value] of Object.entries((store.resource.defaults ?? {}) as Record<string, readonly unknown[]>)) filters[name] ??= value
@@ -171,37 +245,52 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest) 
     .filter(Boolean)
     .slice(0, 4)
   const values: Row = { ...actorValues(actor), date_from: request.date_from, date_to: request.date_to }
-  const conditions: SQL[] = [store.scope(actor.user_type)]
-  for (const [name, value] of active) {
-    const sent = sql`${sql.placeholder(`filter_${name}`)}`
-    const own = store.options.where?.[name]?.(sent)
-    // One value is compared with =, because an index keeps its order only then.
-    const one = !own && value.length === 1
-    values[`filter_${name}`] = one ? value[0] : value
-    const column = store.options.computed?.[name] ?? store.columns[name]!
-    conditions.push(own ?? (one ? sql`${column} = ${sent}` : sql`${column} = any(${sent})`))
-  }
-  const search = searchCondition(store, words)
-  if (search) conditions.push(search)
+  // One value is compared with =, because an index keeps its order only then.
+  const isOne = (name: string, value: readonly unknown[]) => !store.options.where?.[name] && value.length === 1
+  for (const [name, value] of active) values[`filter_${name}`] = isOne(name, value) ? value[0] : value
+  const search = searchOf(store, words)
   words.forEach((word, index) => {
+    values[`word_${index}`] = word
     values[`term_${index}`] = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
   })
-  const period = store.resource.period && store.columns[store.resource.period as string]!
-  if (period && request.date_from) conditions.push(sql`${period} >= ${sql.placeholder('date_from')}::date`)
-  if (period && request.date_to) conditions.push(sql`${period} < ${sql.placeholder('date_to')}::date + 1`)
-  if (store.resource.softDelete && !filters[store.resource.softDelete as string]) conditions.push(eq(store.columns[store.resource.softDelete as string]!, 0))
+  values.words = words
+  const conditions = () => {
+    const { period, softDelete } = store.resource as { period?: string; softDelete?: string }
+    const dated = period ? store.columns[period] : undefined
+    return [
+      store.scope(actor.user_type),
+      ...active.map(([name, value]) => {
+        const sent = sql`${sql.placeholder(`filter_${name}`)}`
+        const column = store.options.computed?.[name] ?? store.columns[name]!
+        return store.options.where?.[name]?.(sent) ?? (isOne(name, value) ? sql`${column} = ${sent}` : sql`${column} = any(${sent})`)
+      }),
+      ...(dated && request.date_from ? [sql`${dated} >= ${sql.placeholder('date_from')}::date`] : []),
+      ...(dated && request.date_to ? [sql`${dated} < ${sql.placeholder('date_to')}::date + 1`] : []),
+      ...(softDelete && !filters[softDelete] ? [eq(store.columns[softDelete]!, 0)] : []),
+    ]
+  }
   const shape = [
     actor.user_type,
     ...active.map(([name, value]) => (value.length === 1 ? name : `${name}[]`)).sort(),
-    words.map((word) => (word.length < 3 ? 's' : 'l')).join(''),
+    words.map((word) => (isShort(word) ? 's' : 'l')).join(''),
     request.date_from && 'from',
     request.date_to && 'to',
   ].join(' ')
-  return { conditions, values, shape, terms: words.length }
+  return { conditions, search, values, shape }
 }
 
-function searchCondition(store: Store, terms: readonly string[]): SQL | undefined {
-  if (terms.length === 0) return undefined
+interface Search {
+  /** As the search's indexes find it. */
+  readonly indexed: SQL
+  /** The same of a text at hand. */
+  readonly holds: (text: SQL) => SQL
+}
+
+// A trigram index has nothing to offer for less than three characters: it would be read whole.
+const isShort = (word: string): boolean => [...word].length < 3
+
+function searchOf(store: Store, words: readonly string[]): Search | undefined {
+  if (words.length === 0) return undefined
   const kept = store.columns.search_text
   const fields = Object.entries(store.resource.fields as Fields).filter(([, field]) => field.search && field.stored)
   if (!kept && fields.length === 0) return undefined
@@ -211,13 +300,13 @@ function searchCondition(store: Store, terms: readonly string[]): SQL | undefine
         fields.map(([name]) => sql`${store.columns[name]!}`),
         sql`, `,
       )}))`
-  return and(
-    ...terms.map((term, index) => {
-      // Below three characters a trigram index would be read whole: keep the planner away from it.
-      const target = kept && term.length < 3 ? sql`(${kept} || '')` : text
-      return sql`${target} like ${sql.placeholder(`term_${index}`)}`
-    }),
-  )
+  // Unlike `like`, this is never estimated to be rare, nor looked up in an index.
+  const holdsWord = (target: SQL, index: number) => sql`strpos(${target}, ${sql.placeholder(`word_${index}`)}) <> 0`
+  const holds = (target: SQL) => and(...words.map((_, index) => holdsWord(target, index)))!
+  if (!kept) return { indexed: holds(text), holds }
+  if (store.resource.large && words.every(isShort)) return { indexed: sql`${searchGrams(kept)} @> ${sql.placeholder('words')}::text[]`, holds }
+  const indexed = and(...words.map((word, index) => (isShort(word) ? holdsWord(text, index) : sql`${text} like ${sql.placeholder(`term_${index}`)}`)))!
+  return { indexed, holds }
 }
 
 /** A field that may not be read may not be guessed either, by filtering or sorting with it. */

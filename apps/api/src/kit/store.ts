@@ -6,7 +6,9 @@ import { and, type DriverValueDecoder, eq, getTableName, inArray, type SQL, sql 
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorValues } from './actor.ts'
 import type { Db, Tx } from './database.ts'
+import { missingIndexes } from './demand-indexes.ts'
 import { countRows, type ListRequest, listRows, streamRows } from './list-rows.ts'
+import { prepareSelect } from './prepare-select.ts'
 import { refuse } from './problem.ts'
 import { createRow, removeRow, updateRow } from './save-row.ts'
 import { nothing, type Scope } from './scope.ts'
@@ -53,6 +55,13 @@ export interface Statement {
   execute(values: Row): Promise<Row[]>
 }
 
+/** A select of columns and expressions side by side, as Drizzle's builder makes it. */
+export interface Select {
+  readonly _: { readonly selectedFields: unknown }
+  prepare(name: string): unknown
+  toSQL(): { sql: string; params: unknown[] }
+}
+
 // Named statements live as long as their connection, so a resource gets only so many; the rest run unnamed.
 const mostNamed = 30
 
@@ -76,6 +85,8 @@ export class Store<R extends AnyResource = AnyResource> {
       const known = field.kind in behind ? behind[field.kind] : (options.computed?.[name] ?? (field.stored ? this.columns[name] : undefined))
       if (!known) throw new Error(`${resource.name}: nothing in the table or on the mount line provides "${name}"`)
     }
+    const missing = missingIndexes(resource, options.table)
+    if (missing.length > 0) throw new Error(`${resource.name} is large, and its table has no index for ${missing.join(', ')}`)
   }
 
   /** The rows this user type may touch; none where the scope does not name it. */
@@ -104,14 +115,14 @@ export class Store<R extends AnyResource = AnyResource> {
   }
 
   /** Builds a statement once for each shape and database; its name, if it may have one, keeps PostgreSQL's plan too. */
-  statement(db: Db, shape: string, named: boolean, build: () => { prepare(name: string): unknown }): Statement {
+  statement(db: Db, shape: string, named: boolean, build: () => Select): Statement {
     let known = this.statements.get(db)
     if (!known) this.statements.set(db, (known = new Map()))
     let statement = known.get(shape)
     if (!statement) {
       // Inside a transaction a statement lives too briefly to be worth a name.
       const name = named && '$client' in db && known.size < mostNamed ? `${this.resource.name.slice(0, 50)}_${known.size}` : ''
-      statement = build().prepare(name) as Statement
+      statement = '$client' in db ? prepareSelect(db, name, build()) : (build().prepare('') as Statement)
       if (known.size < 500) known.set(shape, statement)
     }
     return statement
@@ -121,7 +132,7 @@ export class Store<R extends AnyResource = AnyResource> {
   async complete(db: Db, actor: Actor, rows: Row[], include: readonly string[]): Promise<Row[]> {
     if (rows.length === 0) return rows
     const { onRead } = this.options
-    const names = includes(this.resource)
+    const names = include.length > 0 ? includes(this.resource) : {}
     const readable = readableBy(this.resource, actor.user_type)
     for (const wanted of include) {
       const name = names[wanted]!

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { flag, searchable, stamps } from '../kit/columns.ts'
+import { flag, gramIndex, searchable, stamps } from '../kit/columns.ts'
 import { files } from '../kit/tables.ts'
 import { addressColumns, branches, departments, divisions, positions } from '../organisation/tables.ts'
 
@@ -207,7 +207,7 @@ export const parents = pgTable(
       ),
     ...stamps(),
   },
-  (table) => [index('parents_search').using('gin', table.search_text.op('gin_trgm_ops'))],
+  (table) => [index('parents_search').using('gin', table.search_text.op('gin_trgm_ops')), gramIndex('parents', table.search_text)],
 )
 
 export const students = pgTable(
@@ -243,6 +243,7 @@ export const students = pgTable(
   (table) => [
     unique().on(table.card_number),
     index('students_search').using('gin', table.branch_id, table.search_text.op('gin_trgm_ops')),
+    gramIndex('students', table.search_text),
     index().on(table.student_parent_id),
     index().on(table.branch_id, table.card_number),
   ],

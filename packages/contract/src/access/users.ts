@@ -18,6 +18,7 @@ export const users = defineResource({
   key: 'user_id',
   title: 'full_name',
   sort: ['user_name', 'asc'],
+  large: true,
   verbs: ['list', 'read', 'create', 'update'],
   fields: {
     user_id: id(),

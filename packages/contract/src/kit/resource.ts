@@ -47,6 +47,8 @@ export interface ResourceDefinition<F extends Fields> {
   readonly softDelete?: keyof F & string
   /** A picture that may come along with a new row or a change, sent as a form instead of JSON. */
   readonly picture?: { readonly field: keyof F & string; readonly megabytes: number }
+  /** May come to hold a hundred thousand rows and more: the server does not start unless its table has the indexes that its list needs. */
+  readonly large?: boolean
   readonly userTypes?: readonly UserType[]
   /** Verbs before which whoever's role demands a second factor must have confirmed it a moment ago. */
   readonly freshFactor?: readonly Verb[]
@@ -89,12 +91,19 @@ export const exportRoute = (resource: AnyResource): { method: Method; path: stri
   const [method, tail] = resource.routes?.export ?? ['GET', '/excel-exports']
   return { method, path: resource.path + tail }
 }
+const readable = new WeakMap<AnyResource, Map<UserType, Fields>>()
 
 /** The fields that this user type may read. */
-export const readableBy = (resource: AnyResource, userType: UserType): Fields =>
-  Object.fromEntries(
-    Object.entries(resource.columns as Fields).filter(([, field]) => field.kind !== 'secret' && (field.readers ?? userTypes).includes(userType)),
-  )
+export function readableBy(resource: AnyResource, userType: UserType): Fields {
+  let known = readable.get(resource)
+  if (!known) readable.set(resource, (known = new Map()))
+  let fields = known.get(userType)
+  if (!fields) {
+    const own = Object.entries(resource.columns as Fields).filter(([, field]) => field.kind !== 'secret' && (field.readers ?? userTypes).includes(userType))
+    known.set(userType, (fields = Object.fromEntries(own)))
+  }
+  return fields
+}
 
 /** `division_id` is answered as `division` when `include` asks for it. */
 export const includeName = (fieldName: string): string => fieldName.replace(/_(id|code)$/, '')

@@ -7,6 +7,7 @@ export const parents = defineResource({
   key: 'student_parent_id',
   title: { en: 'family_name_en', km: 'family_name_kh' },
   sort: ['student_parent_id', 'asc'],
+  large: true,
   verbs: [],
   userTypes: ['staff-api', 'parent-api'],
   fields: {

@@ -19,6 +19,7 @@ export const students = defineResource({
   key: 'student_id',
   title: { en: 'full_name_en', km: 'full_name_kh' },
   sort: ['card_number', 'asc'],
+  large: true,
   verbs: [],
   userTypes: ['staff-api', 'parent-api', 'student-api'],
   fields: {

@@ -635,6 +635,7 @@ CREATE TABLE "score_components" (
 	CONSTRAINT "score_components_component_name_foreign_unique" UNIQUE("component_name_foreign")
 );
 --> statement-breakpoint
+DROP INDEX "users_count";--> statement-breakpoint
 ALTER TABLE "employees" ADD COLUMN "status_reason_id" integer;--> statement-breakpoint
 ALTER TABLE "employees" ADD COLUMN "staff_type" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "employees" ADD COLUMN "division_id" integer;--> statement-breakpoint
@@ -803,5 +804,11 @@ ALTER TABLE "employees" ADD CONSTRAINT "employees_district_code_districts_distri
 ALTER TABLE "employees" ADD CONSTRAINT "employees_commune_code_communes_commune_code_fk" FOREIGN KEY ("commune_code") REFERENCES "public"."communes"("commune_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_village_code_villages_village_code_fk" FOREIGN KEY ("village_code") REFERENCES "public"."villages"("village_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teachers" ADD CONSTRAINT "teachers_signature_files_file_id_fk" FOREIGN KEY ("signature") REFERENCES "public"."files"("file_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "users_grams" ON "users" USING gin (search_grams("search_text" collate "C"));--> statement-breakpoint
+CREATE INDEX "users_user_name_index" ON "users" USING btree ("user_name");--> statement-breakpoint
+CREATE INDEX "users_default_branch_id_user_name_index" ON "users" USING btree ("default_branch_id","user_name");--> statement-breakpoint
+CREATE INDEX "users_disable_user_name_index" ON "users" USING btree ("disable","user_name");--> statement-breakpoint
 CREATE INDEX "employees_branch_id_status_emp_id_index" ON "employees" USING btree ("branch_id","status","emp_id");--> statement-breakpoint
+CREATE INDEX "parents_grams" ON "parents" USING gin (search_grams("search_text" collate "C"));--> statement-breakpoint
+CREATE INDEX "students_grams" ON "students" USING gin (search_grams("search_text" collate "C"));--> statement-breakpoint
 CREATE INDEX "teachers_search" ON "teachers" USING gin ("search_text" gin_trgm_ops);

@@ -1,0 +1,42 @@
+import type { Fields } from '@sala/contract/kit/field'
+import { filterFields } from '@sala/contract/kit/list'
+import type { AnyResource } from '@sala/contract/kit/resource'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+
+interface Known {
+  readonly name: string
+  readonly columns: readonly (string | undefined)[]
+}
+
+function indexesOf(table: PgTable): Known[] {
+  const { columns, indexes, primaryKeys, uniqueConstraints } = getTableConfig(table)
+  const names = (parts: readonly { name?: string }[]) => parts.map(({ name }) => name)
+  return [
+    ...columns.filter(({ primary, isUnique }) => primary || isUnique).map(({ name }) => ({ name: '', columns: [name] })),
+    ...primaryKeys.map((each) => ({ name: '', columns: names(each.columns) })),
+    ...uniqueConstraints.map((each) => ({ name: '', columns: names(each.columns) })),
+    ...indexes
+      .filter(({ config }) => !config.where)
+      .map(({ config }) => ({ name: config.name ?? '', columns: names(config.columns as readonly { name?: string }[]) })),
+  ]
+}
+
+/** What the list of a large resource would have to read whole, because its table has no index for it. */
+export function missingIndexes(resource: AnyResource, table: PgTable): string[] {
+  if (!resource.large) return []
+  const indexes = indexesOf(table)
+  const stored = new Set(getTableConfig(table).columns.map(({ name }) => name))
+  const leads = (column: string) => indexes.some(({ columns }) => columns[0] === column)
+  const missing: string[] = []
+  const sort = resource.sort[0] as string
+  if (!leads(sort)) missing.push(`its order, by ${sort}`)
+  for (const name of Object.keys(resource.defaults ?? {}))
+    if (!indexes.some(({ columns }) => columns[0] === name && columns[1] === sort)) missing.push(`its order, by ${sort}, within ${name}`)
+  for (const name of Object.keys(filterFields(resource))) if (stored.has(name) && !leads(name)) missing.push(`its filter ${name}`)
+  if (Object.values(resource.fields as Fields).some(({ search }) => search)) {
+    if (!stored.has('search_text')) missing.push('its search: a column search_text')
+    if (!indexes.some(({ columns }) => columns.includes('search_text'))) missing.push('its search: trigrams of search_text')
+    if (!indexes.some(({ name }) => name.endsWith('_grams'))) missing.push('its search for one or two letters: gramIndex')
+  }
+  return missing
+}

@@ -1,0 +1,48 @@
+import { seedAccounts } from '../apps/api/seeds/accounts.ts'
+import { seedFamilies } from '../apps/api/seeds/families.ts'
+import type { Db } from '../apps/api/src/kit/database.ts'
+
+/** A list worth measuring: a line here, and `npm run bench -- --list <name>` does the rest. The bare server runs the statements that were seen. */
+export interface BenchedList {
+  /** Its first page, below /api. */
+  readonly path: string
+  /** Lays down about so many rows of it in the demonstration school; answers how many it has. */
+  readonly seed: (db: Db, rows: number) => Promise<number>
+  /** What people type, by what it shows. */
+  readonly searches: Readonly<Record<string, string>>
+}
+
+export const benchedLists: Readonly<Record<string, BenchedList>> = {
+  users: {
+    path: '/users?user_type=parent-api',
+    seed: async (db, rows) => {
+      // A family has eleven children in six on average, and one account.
+      await seedFamilies(db, Math.ceil((rows * 11) / 6))
+      return seedAccounts(db)
+    },
+    searches: {
+      'two letters': 'ch',
+      'two letters that nobody has': 'zx',
+      'three letters': 'cha',
+      'three letters that nobody has': 'zxq',
+      'two letters of Khmer': 'សុ',
+      'two letters of Khmer that nobody has': 'ឪឱ',
+      'three letters of Khmer': 'សុខ',
+      'the end of the order': 'family-9999',
+      'a name and a given name': 'sok dar',
+    },
+  },
+  'history-tracking': {
+    path: '/history-tracking',
+    seed: async (db, rows) => {
+      await db.$client.query(
+        `insert into history (object, object_id, root_object, root_id, action, old, new, user_id, db_role, operation, branch_id)
+         select t.name, g::text, t.name, g::text, 'update', '{"name":"before"}', '{"name":"after"}', 1, 'sala_app', 'update-' || t.name, case when t.branch then 1 + g % 3 end
+         from generate_series(1, $1::int) g, lateral (select * from (values (0, 'students', true), (1, 'users', false), (2, 'divisions', false), (3, 'employees', true)) n (at, name, branch) where at = g % 4) t`,
+        [rows],
+      )
+      return rows
+    },
+    searches: { 'an operation': 'update-users' },
+  },
+}
