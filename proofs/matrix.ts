@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { areas } from '@sala/contract'
 import { type UserType, userTypes } from '@sala/contract/kit/access'
 import type { Fields } from '@sala/contract/kit/field'
 import { sql } from 'drizzle-orm'
 import type { Route } from '../apps/api/src/kit/route.ts'
 import { faultOf, goodCall, type Input, lookupOf, tryCall } from './calls.ts'
 import { type Forgery, forgeries } from './forged.ts'
-import { canaryOf, isShared, type Row, type Side } from './rows.ts'
+import { canaryOf, type Row, type Side } from './rows.ts'
 import { sabotages } from './sabotage.ts'
 import { type Actor, type Answer, fillPath, openWorld, type Sent, type World } from './world.ts'
 
@@ -174,7 +175,7 @@ class Matrix {
     const refs = [...route.refs, ...this.lookupRefs(route)]
     for (const type of route.userTypes) {
       const { own, other, nowhere } = world.actors[type]
-      const scoped = refs.filter(({ resource }) => !isShared(world.rows.store(resource), type))
+      const scoped = refs.filter(({ resource }) => !world.rows.isShown(world.rows.store(resource), type))
       if (scoped.some(({ at }) => at === 'params')) {
         const input = (await goodCall(world, route, own)) ?? {}
         await this.deny('other branch', route, [{ who: `${type} of the other branch`, sent: { ...input, token: other.token } }], [404])
@@ -201,7 +202,8 @@ class Matrix {
           [404],
         )
         if (foreign && absent && withoutReference(foreign) !== withoutReference(absent)) this.report(cell, route, `${name}: foreign and missing are told apart`)
-        if (at === 'query' || isList) {
+        // An operation takes one where a list takes several.
+        if ((at === 'query' && route.resource) || isList) {
           const mixed = [
             { who: `${type} with ${name} of both`, sent: put([ownId, foreignId]) },
             { who: `${type} with ${name} of both, reversed`, sent: put([foreignId, ownId]) },
@@ -240,9 +242,10 @@ class Matrix {
   }
 
   private fieldOf(route: Route, name: string) {
-    const fields = route.resource ? (this.world.rows.store(route.resource).resource.fields as Fields) : undefined
+    const operation = areas.flatMap((area) => area.operations).find((each) => each.name === route.name)
+    const fields: Fields = route.resource ? this.world.rows.store(route.resource).resource.fields : { ...operation?.query, ...operation?.body }
     const [outer, inner] = name.split('.') as [string, string | undefined]
-    const field = fields?.[outer]
+    const field = fields[outer]
     return inner ? field?.owned?.fields[inner] : field
   }
 
@@ -280,7 +283,7 @@ class Matrix {
         }
         if (answer.status >= 500) this.report('lists', route, `${answer.status}`)
         const target = this.optionField(route)?.target?.()
-        if (!target || isShared(world.rows.store(target.name), type)) continue
+        if (!target || world.rows.isShown(world.rows.store(target.name), type)) continue
         const foreignId = (await world.rows.row(target.name, otherSide(actor.side)))[target.keys[0]!]
         const asked = await world.send(route, { query: { id: foreignId }, token: actor.token })
         const told = canaryOf(otherSide(actor.side), asked.text)

@@ -46,7 +46,7 @@ const leaks = { A: leak('A'), B: leak('B') }
 export const canaryOf = (side: Side, text: string): string | undefined => leaks[side].exec(text)?.[0]
 
 /** Whether a resource's rows belong to the whole group, so that its texts are nobody's secret. */
-export const isShared = (store: Store, userType: UserType = 'staff-api'): boolean => {
+const isShared = (store: Store, userType: UserType = 'staff-api'): boolean => {
   const scope = store.options.scope[userType]
   return scope !== undefined && saidOf(scope)?.reach === reaches.whole_group
 }
@@ -146,8 +146,8 @@ export class Rows {
   }
 
   /** Whether the whole group reads its rows, be it through another resource of the same table. */
-  private isShown(store: Store): boolean {
-    return [...this.app.stores.values()].some((each) => each.tableName === store.tableName && isShared(each))
+  isShown(store: Store, userType?: UserType): boolean {
+    return [...this.app.stores.values()].some((each) => each.tableName === store.tableName && isShared(each, userType))
   }
 
   private async value(place: string, field: Field, side: Side, unique: boolean, shared: boolean): Promise<unknown> {
