@@ -7,6 +7,7 @@ import pg from 'pg'
 import { demoPassword } from '../apps/api/seeds/school.ts'
 import { openDatabase } from '../apps/api/src/kit/database.ts'
 import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
+import { workerMemory } from '../scripts/worker-beside.ts'
 import { benchedLists } from './bench-lists.ts'
 import type { Question, Started, Statement, Written } from './bench-server.ts'
 
@@ -64,11 +65,14 @@ function cpuOf(pids: readonly number[]): number {
   }
 }
 
-async function startServer(kind: 'sala' | 'bare', database: string) {
+async function startServer(kind: 'sala' | 'bare', database: string, execArgv: readonly string[] = []) {
   const name = `sala-bench-${kind}-${process.pid}-${Math.random()}`
   const own = new URL(database)
   own.searchParams.set('application_name', name)
-  const child = fork(new URL('./bench-server.ts', import.meta.url), [kind, own.href], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(new URL('./bench-server.ts', import.meta.url), [kind, own.href], {
+    execArgv: [...execArgv],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const ask = async <T>(question: Question): Promise<T> => {
     const answer = once(child, 'message')
     child.send(question)
@@ -182,8 +186,8 @@ const tell = (name: string, value: number, goal: number, unit = '', atLeast = fa
 
 const databases = { few: databaseUrl('few'), many: databaseUrl('many') }
 const started: Server[] = []
-const start = async (kind: 'sala' | 'bare', database: string) => {
-  const server = await startServer(kind, database)
+const start = async (kind: 'sala' | 'bare', database: string, execArgv?: readonly string[]) => {
+  const server = await startServer(kind, database, execArgv)
   started.push(server)
   return server
 }
@@ -233,7 +237,7 @@ try {
     tell(`search, ${name} (“${words}”, ${meta.total}${meta.totalIsCapped ? ' and more' : ''} found)`, sum(each), goals.search, ' ms')
   }
   if (options.sheet) {
-    const writer = await start('sala', databases.many)
+    const writer = await start('sala', databases.many, workerMemory)
     const written = await writer.sheet(options.list, Object.fromEntries([...new URLSearchParams(path.split('?')[1])].map(([name, value]) => [name, [value]])))
     console.log(`sheet: ${written.rows} rows, ${(written.bytes / 1e6).toFixed(0)} MB, ${written.seconds.toFixed(0)} s`)
     tell('sheet: most memory', written.megabytes, goals.sheet, ' MB')

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 
 const worker = fileURLToPath(new URL('../apps/api/src/worker.ts', import.meta.url))
 // A small nursery keeps a sheet of half a million rows below 256 MB.
-const memory = ['--max-semi-space-size=8', '--max-old-space-size=256']
+export const workerMemory = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
 /** Runs the worker beside this process and starts it again when it falls; it ends with this process. */
 export function runWorkerBeside(env: Record<string, string> = {}): void {
   let ending = false
   const start = () => {
-    const child = spawn(process.execPath, [...memory, worker], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, ...env } })
+    const child = spawn(process.execPath, [...workerMemory, worker], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, ...env } })
     child.once('exit', () => {
       if (!ending) setTimeout(start, 1000).unref()
     })
