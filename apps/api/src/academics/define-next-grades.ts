@@ -4,11 +4,11 @@ import { academicsProblems } from '@sala/contract/academics/problems'
 import { asc, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
-import { refusals } from '../kit/problem.ts'
+import { refusals, refuse } from '../kit/problem.ts'
 import type { Change } from '../kit/store.ts'
 import { grades } from './tables.ts'
 
-const refuse = refusals(academicsProblems)
+const refuseHere = refusals(academicsProblems)
 type Steps = ReadonlyMap<number, number | null>
 
 async function refuseCircles(tx: Tx, changes: Steps): Promise<void> {
@@ -16,7 +16,7 @@ async function refuseCircles(tx: Tx, changes: Steps): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('next grades'))`)
   const kept = await tx.select({ grade_id: grades.grade_id, next: grades.next_grade_id }).from(grades)
   const steps = new Map([...kept.map(({ grade_id, next }) => [grade_id, next] as const), ...changes])
-  if ([...changes.keys()].some((grade_id) => goesInCircle(steps, grade_id))) throw refuse('grades_go_in_circles')
+  if ([...changes.keys()].some((grade_id) => goesInCircle(steps, grade_id))) throw refuseHere('grades_go_in_circles')
 }
 
 /** A child goes on, never back; a new grade leads nowhere that comes back to it. */
@@ -25,6 +25,7 @@ export async function goOnOnly({ values, before, tx }: Change<typeof resource>):
 }
 
 export async function defineNextGrades({ input, tx }: Work<typeof operation>) {
+  if (input.grades.some(({ grade_id }) => grade_id === undefined)) throw refuse('invalid', { errors: { grades: 'required' } })
   const changes = new Map(input.grades.map(({ grade_id, next_grade_id }) => [grade_id, next_grade_id ?? null]))
   if (changes.size === 0) return { changed: 0 }
   const ids = [...changes.keys()]

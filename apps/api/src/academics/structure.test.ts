@@ -155,6 +155,7 @@ describe('grades', () => {
     expect(await call('POST', '/define-next-grades', next([c, a]))).toMatchObject({ status: 422, json: { code: 'grades_go_in_circles' } })
     expect((await call('PUT', `/grades/${c}`, { next_grade_id: b })).status).toBe(422)
     expect((await call('PUT', `/grades/${c}`, { next_grade_id: c })).status).toBe(422)
+    expect((await call('POST', '/define-next-grades', { grades: [{ next_grade_id: a }] })).status).toBe(422)
     // Turned around in one go, nothing goes back.
     await good('POST', '/define-next-grades', next([c, b], [b, a], [a, null]))
     const { data } = await good('GET', `/grades/ignore-cycle?grade_id=${a}`)
