@@ -1,7 +1,7 @@
 import { classes } from './academics/classes.ts'
 import { examSchedules } from './academics/exam-schedules.ts'
 import { grades, levels } from './academics/grades.ts'
-import { generateSchedules, khmerSecondarySchedules } from './academics/khmer-secondary.ts'
+import { generateSchedules, khmerSecondarySchedules, printKhmerSecondary } from './academics/khmer-secondary.ts'
 import { mainPrograms, subPrograms } from './academics/programs.ts'
 import { buildings, rooms } from './academics/rooms.ts'
 import { scheduleTimes } from './academics/schedule-times.ts'
@@ -133,7 +133,9 @@ export const areas: readonly Area[] = [
       timetables.readRoomWeek,
       timetables.readTeacherWeek,
       timetables.readBoard,
+      timetables.printSchedule,
       generateSchedules,
+      printKhmerSecondary,
     ],
   },
   { name: 'home', label: ['Home', 'ទំព័រដើម'], resources: [], operations: [readSetup, markSetupStep, listTasks, cancelTask, readTaskFile, seeTasks] },

@@ -1,7 +1,11 @@
 import { classes } from '@sala/contract/academics/classes'
 import { examSchedules } from '@sala/contract/academics/exam-schedules'
 import { grades, levels } from '@sala/contract/academics/grades'
-import { generateSchedules as generateOperation, khmerSecondarySchedules } from '@sala/contract/academics/khmer-secondary'
+import {
+  generateSchedules as generateOperation,
+  khmerSecondarySchedules,
+  printKhmerSecondary as printPlansOperation,
+} from '@sala/contract/academics/khmer-secondary'
 import { mainPrograms, subPrograms } from '@sala/contract/academics/programs'
 import { buildings, rooms } from '@sala/contract/academics/rooms'
 import { scheduleTimes } from '@sala/contract/academics/schedule-times'
@@ -16,6 +20,7 @@ import { allStaff, inOwnBranches, type Scope } from '../kit/scope.ts'
 import { checkDraft, checkSchedule } from './check-timetable.ts'
 import { generateSchedules } from './generate-schedules.ts'
 import { listTimes } from './list-times.ts'
+import { printPlans, printTimetable } from './print-timetables.ts'
 import { readBoard } from './read-board.ts'
 import { readClassWeek, readRoomWeek, readTeacherWeek } from './read-week.ts'
 import { checkTimetable } from './save-timetable.ts'
@@ -64,7 +69,9 @@ function mountTimetables(app: App): void {
     table: tables.khmerSecondarySchedules,
     scope: inOwnBranches(tables.khmerSecondarySchedules.branch_id),
   })
+  mountOperation(app, timetables.printSchedule, (work) => printTimetable(app, work))
   mountOperation(app, generateOperation, generateSchedules)
+  mountOperation(app, printPlansOperation, (work) => printPlans(app, work))
   mountResource(app, examSchedules, {
     table: tables.examSchedules,
     scope: inOwnBranches(tables.examSchedules.branch_id),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { may } from '../kit/access.ts'
 import { id, integer, json, note, ref } from '../kit/field.ts'
-import { defineOperation } from '../kit/operation.ts'
+import { binary, defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { teachers } from '../people/teachers.ts'
@@ -11,7 +11,7 @@ import { rooms } from './rooms.ts'
 import { schedules } from './schedules.ts'
 import { weekday } from './statuses.ts'
 import { subjects } from './subjects.ts'
-import { dryRun } from './timetables.ts'
+import { dryRun, onPaper } from './timetables.ts'
 import { academicYears, terms } from './years.ts'
 
 const days = z.array(z.int().min(1).max(7)).max(7)
@@ -73,4 +73,14 @@ export const generateSchedules = defineOperation({
       }),
     ),
   }),
+})
+
+export const printKhmerSecondary = defineOperation({
+  name: 'print-khmer-secondary',
+  method: 'POST',
+  path: '/khmer-secondary-schedules/pdf-previews',
+  label: 'Print the list',
+  access: may('print', khmerSecondarySchedules),
+  body: { ac_term_id: ref('Term', () => terms), class_id: ref('Class', () => classes, { optional: true, help: 'Empty: all classes of the term' }), ...onPaper },
+  answer: binary,
 })
