@@ -9,6 +9,11 @@ const choose = async (page: Page, label: string, text: string) => {
   await box.fill(text)
   await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text }).first().click()
 }
+const apply = async (page: Page) => {
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+  // It gives the focus back once it has gone.
+  await page.locator('.ant-modal-wrap').waitFor({ state: 'hidden' })
+}
 const cell = (page: Page, start: string) => page.getByRole('gridcell', { name: new RegExp(`^${start}`) })
 const noClash = (page: Page) => page.getByRole('status').getByText('No clashes').waitFor({ timeout: 8000 })
 const clashes = (page: Page, count: string) => page.getByRole('complementary', { name: count }).waitFor({ timeout: 8000 })
@@ -60,7 +65,7 @@ export const timetableJourneys: readonly Journey[] = [
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await choose(page, 'Subject', 'Mathematics')
-      await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+      await apply(page)
       await cell(page, 'Monday 1:45 PM – 2:30 PM. Mathematics').waitFor()
       await cell(page, 'Monday 1:45 PM').focus()
       await page.keyboard.press('Control+c')
@@ -84,7 +89,7 @@ export const timetableJourneys: readonly Journey[] = [
       await choose(page, 'Subject', 'Physics')
       await choose(page, 'Teacher', String(busy!.teacher))
       await choose(page, 'Room', String(busy!.room))
-      await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+      await apply(page)
       await clashes(page, '2 clashes')
       await page.getByText(`Teacher ${busy!.teacher} is already taken (8A`).first().waitFor()
       await page.getByText(`Room ${busy!.room} is already taken (8A`).first().waitFor()
@@ -100,17 +105,14 @@ export const timetableJourneys: readonly Journey[] = [
       await cell(page, 'Monday 7:00 AM').focus()
       await page.keyboard.press('Enter')
       await choose(page, 'Subject', 'Biology')
-      await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+      await apply(page)
       await cell(page, 'Monday 6:30 AM').focus()
       await page.keyboard.press('Enter')
       await choose(page, 'Subject', 'Chemistry')
-      await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+      await apply(page)
       await page.getByText('Class 7B is already taken').first().waitFor()
       // Each is resolved: the jump leads to the cell, another room and nobody yet; the early hour is cleared.
-      await page
-        .getByRole('button', { name: /Teacher .* is already taken/ })
-        .first()
-        .click()
+      await page.getByRole('button', { name: /^Monday 08:50.*Teacher/ }).click()
       await cell(page, 'Monday 8:50 AM').and(page.locator(':focus')).waitFor()
       await page.keyboard.press('Delete')
       await cell(page, 'Monday 6:30 AM').focus()
