@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util'
 import { type Journey, journeys } from './journeys.ts'
 import { longWorkJourneys } from './long-work-journeys.ts'
 import { onStage } from './stage.ts'
+import { timetableJourneys } from './timetable-journeys.ts'
 
 // Whole journeys of people through Sala, in a real browser on a real server.
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const chosen = [...journeys, ...longWorkJourneys].filter(([sentence]) => !values.only || sentence.includes(values.only))
+const chosen = [...journeys, ...longWorkJourneys, ...timetableJourneys].filter(([sentence]) => !values.only || sentence.includes(values.only))
 const failed: [Journey[0], unknown][] = []
 const started = Date.now()
 await onStage(async (stage) => {

@@ -7,7 +7,7 @@ import { defineNextGrades, gradesWithoutCircle } from './academics/grade-paths.t
 import { grades, levels } from './academics/grades.ts'
 import { copyGradingDefinitions, gradingDefinitions, saveGradingRanges, subjectGradingRanges } from './academics/grading.ts'
 import { generateHolidays, holidayRules, holidays, replaceHolidayRules, substituteDays } from './academics/holidays.ts'
-import { generateSchedules, khmerSecondarySchedules } from './academics/khmer-secondary.ts'
+import { generateSchedules, khmerSecondarySchedules, printKhmerSecondary } from './academics/khmer-secondary.ts'
 import { mainPrograms, subPrograms } from './academics/programs.ts'
 import { buildings, rooms } from './academics/rooms.ts'
 import { scheduleTimes } from './academics/schedule-times.ts'
@@ -195,10 +195,12 @@ export const areas: readonly Area[] = [
       timetables.readRoomWeek,
       timetables.readTeacherWeek,
       timetables.readBoard,
+      timetables.printSchedule,
       generateSchedules,
       generateHolidays,
       replaceHolidayRules,
       substituteDays,
+      printKhmerSecondary,
     ],
     setup: [yearStep],
   },

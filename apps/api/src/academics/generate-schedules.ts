@@ -68,8 +68,9 @@ async function readPlans(tx: Tx, ac_term_id: number, class_id: number | null | u
       su.subject_name_foreign, su.subject_name_native, t.full_name_foreign as teacher_name_foreign, t.full_name_native as teacher_name_native, s.sch_id
     from khmer_secondary_schedules p join classes c on c.class_id = p.class_id and c.ac_term_id = p.ac_term_id
     join subjects su on su.subject_id = p.subject_id join teachers t on t.teacher_id = p.teacher_id
-    left join lateral (select max(sch_id) as sch_id from schedules s
-      where s.class_id = p.class_id and s.ac_term_id = p.ac_term_id and s.sch_type = 1 and s.ac_status_id <> 2) s on true
+    left join lateral (select max(s.sch_id) as sch_id from schedules s join terms m on m.ac_term_id = s.ac_term_id
+      where s.class_id = p.class_id and s.ac_term_id = p.ac_term_id and s.sch_type = 1 and s.ac_status_id <> 2
+        and coalesce(s.valid_from, m.start_date) <= m.end_date and coalesce(s.valid_to, m.end_date) >= m.start_date) s on true
     where p.ac_term_id = ${ac_term_id} and p.class_id = coalesce(${class_id ?? null}::int, p.class_id) order by p.stp_id`)
   return rows as unknown as Planned[]
 }

@@ -7,7 +7,11 @@ import { defineNextGrades as defineNextGradesOperation, gradesWithoutCircle } fr
 import { grades, levels } from '@sala/contract/academics/grades'
 import * as grading from '@sala/contract/academics/grading'
 import { generateHolidays, holidayRules, holidays, replaceHolidayRules, substituteDay, substituteDays } from '@sala/contract/academics/holidays'
-import { generateSchedules as generateOperation, khmerSecondarySchedules } from '@sala/contract/academics/khmer-secondary'
+import {
+  generateSchedules as generateOperation,
+  khmerSecondarySchedules,
+  printKhmerSecondary as printPlansOperation,
+} from '@sala/contract/academics/khmer-secondary'
 import { mainPrograms, subPrograms } from '@sala/contract/academics/programs'
 import { buildings, rooms } from '@sala/contract/academics/rooms'
 import { scheduleTimes } from '@sala/contract/academics/schedule-times'
@@ -41,6 +45,7 @@ import { holdTermInYear, holdTermsOfYear } from './hold-days.ts'
 import { listSubjectsToAdd } from './list-subjects-to-add.ts'
 import { listTermOrders } from './list-term-orders.ts'
 import { listTimes } from './list-times.ts'
+import { printPlans, printTimetable } from './print-timetables.ts'
 import { readBoard } from './read-board.ts'
 import { readClassWeek, readRoomWeek, readTeacherWeek } from './read-week.ts'
 import { checkHolidayRule, replaceHolidayRules as replaceRules } from './replace-holiday-rules.ts'
@@ -148,7 +153,9 @@ function mountTimetables(app: App): void {
     table: tables.khmerSecondarySchedules,
     scope: inOwnBranches(tables.khmerSecondarySchedules.branch_id),
   })
+  mountOperation(app, timetables.printSchedule, (work) => printTimetable(app, work))
   mountOperation(app, generateOperation, generateSchedules)
+  mountOperation(app, printPlansOperation, (work) => printPlans(app, work))
   mountResource(app, examSchedules, {
     table: tables.examSchedules,
     scope: inOwnBranches(tables.examSchedules.branch_id),

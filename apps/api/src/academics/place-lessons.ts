@@ -1,6 +1,4 @@
-import type { unplacedReasons } from '@sala/contract/academics/khmer-secondary'
-
-type Reason = (typeof unplacedReasons)[number]
+import type { UnplacedReason as Reason } from '@sala/contract/academics/khmer-secondary'
 
 export interface Plan {
   readonly stp_id: number

@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm'
+import type { Heading } from '@sala/papers/paper'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
+import { pictureForPrint } from '../kit/file.ts'
+import type { Storage } from '../kit/storage.ts'
 import { branches, companies } from './tables.ts'
 
 /** What the first company and branch are called until somebody says: nobody would choose it, so it tells that setup is not done. */
@@ -20,4 +23,28 @@ export async function unnamedPlaces(tx: Tx): Promise<{ company_id: number | null
   const [company] = await tx.select({ company_id: companies.company_id }).from(companies).where(eq(companies.company_name_en, unnamed.en)).limit(1)
   const [branch] = await tx.select({ branch_id: branches.branch_id }).from(branches).where(eq(branches.branch_name_en, unnamed.en)).limit(1)
   return { company_id: company?.company_id ?? null, branch_id: branch?.branch_id ?? null }
+}
+
+const logoPixels = 400
+
+/** What stands above a paper of a branch: the school's name and mark, or the ministry's heading with the school below it. */
+export async function headingOf(tx: Tx, storage: Storage, branch_id: number, dept_moeys: number): Promise<Heading> {
+  const [row] = await tx
+    .select({
+      company_en: companies.company_name_en,
+      company_kh: companies.company_name_kh,
+      branch_en: branches.branch_name_en,
+      branch_kh: branches.branch_name_kh,
+      logo: sql<string | null>`coalesce(${branches.logo}, ${companies.logo})`,
+    })
+    .from(branches)
+    .innerJoin(companies, eq(companies.company_id, branches.company_id))
+    .where(eq(branches.branch_id, branch_id))
+  const { company_en, company_kh, branch_en, branch_kh, logo } = row!
+  return {
+    dept_moeys: dept_moeys === 1,
+    school: { en: company_en, km: company_kh },
+    branch: { en: branch_en, km: branch_kh },
+    ...(logo && { logo: await pictureForPrint(storage, logo, logoPixels) }),
+  }
 }

@@ -1,4 +1,4 @@
-import { generateSchedules, khmerSecondarySchedules } from '@sala/contract/academics/khmer-secondary'
+import { generateSchedules, khmerSecondarySchedules, unplacedReason } from '@sala/contract/academics/khmer-secondary'
 import { weekday as weekdays } from '@sala/contract/academics/statuses'
 import { Button, Checkbox } from 'antd'
 import { CalendarPlus } from 'lucide-react'
@@ -100,7 +100,7 @@ function OutcomeDialog({ outcome, onClose }: { outcome: Outcome; onClose: () => 
               <li key={each.stp_id}>
                 {each.class_name}, {pick(language, each.subject_name_foreign, each.subject_name_native)},{' '}
                 {pick(language, each.teacher_name_foreign, each.teacher_name_native)}: {t('timetable.lessons', { count: each.hours })}.{' '}
-                {t(`timetable.reasons.${each.reason}`)}
+                {choiceLabel(unplacedReason, each.reason, language).text}
               </li>
             ))}
           </ul>

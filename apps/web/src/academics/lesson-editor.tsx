@@ -1,3 +1,4 @@
+import { lesson, schedules } from '@sala/contract/academics/schedules'
 import type { Board } from '@sala/contract/academics/timetables'
 import type { Page } from '@sala/contract/kit/page'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../kit/api.ts'
 import { useRested } from '../kit/hooks.ts'
-import { pick, useLanguage } from '../kit/labels.ts'
+import { fieldLabel, pick, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import type { Content } from './week.ts'
 
@@ -47,6 +48,7 @@ export function LessonEditor({ board, title, content, usual, teacherNames, onTea
       send<Page<Teacher & Record<string, unknown>>>({ path: '/schedules/teachers', query: { search: rested || undefined, perPage: 50 }, signal }),
     staleTime: 30_000,
   })
+  const label = (name: 'subject_id' | 'teacher_id' | 'room_id') => fieldLabel(schedules.name, `details.${name}`, lesson[name], language)
   const nameOf = ({ name_en, name_kh }: TeacherName) => pick(language, name_en, name_kh)
   const subject = board.subjects.find((each) => each.subject_id === draft.subject_id)
   const first = subject?.teachers ?? []
@@ -93,7 +95,7 @@ export function LessonEditor({ board, title, content, usual, teacherNames, onTea
           }
         }}
       >
-        <label htmlFor="lesson-subject">{t('timetable.subject')}</label>
+        <label htmlFor="lesson-subject">{label('subject_id')}</label>
         <Select
           id="lesson-subject"
           autoFocus
@@ -106,7 +108,7 @@ export function LessonEditor({ board, title, content, usual, teacherNames, onTea
             setDraft({ ...next, room_id: draft.room_id ?? next.room_id })
           }}
         />
-        <label htmlFor="lesson-teacher">{t('timetable.teacher')}</label>
+        <label htmlFor="lesson-teacher">{label('teacher_id')}</label>
         <Select
           id="lesson-teacher"
           allowClear
@@ -120,7 +122,7 @@ export function LessonEditor({ board, title, content, usual, teacherNames, onTea
           ]}
           onChange={(id: number | undefined) => teach(id ?? null)}
         />
-        <label htmlFor="lesson-room">{t('timetable.room')}</label>
+        <label htmlFor="lesson-room">{label('room_id')}</label>
         <Select
           id="lesson-room"
           allowClear

@@ -1,17 +1,24 @@
 import { schedules } from '@sala/contract/academics/schedules'
 import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddress } from '../kit/list-state.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
-import { TimetablePage } from './timetable-page.tsx'
-import './timetable.css'
+import { Skeleton } from '../kit/states.tsx'
+
+const TimetablePage = lazy(() => import('./timetable-page.tsx'))
 
 /** The timetables; opening one opens its week. */
 export default function SchedulesScreen() {
   const { t } = useTranslation()
   const [params, change] = useAddress()
   const opened = Number(params.get('sch'))
-  if (opened) return <TimetablePage key={opened} sch_id={opened} />
+  if (opened)
+    return (
+      <Suspense fallback={<Skeleton lines={12} />}>
+        <TimetablePage key={opened} sch_id={opened} />
+      </Suspense>
+    )
   const open = (row: Record<string, unknown>) => change({ sch: String(row.sch_id), open: null })
   return (
     <ResourceScreen

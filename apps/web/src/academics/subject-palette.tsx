@@ -17,9 +17,9 @@ export function SubjectPalette({ board, lessons, held, onHold }: SubjectPaletteP
   const { t } = useTranslation()
   const language = useLanguage()
   return (
-    <aside className="card palette-box" aria-label={t('timetable.subjects')}>
+    <aside className="card subject-palette" aria-label={t('timetable.subjects')}>
       <h2>{t('timetable.subjects')}</h2>
-      <div className="palette-list">
+      <div className="subject-list">
         {board.subjects.map((each) => {
           const count = lessons.filter((lesson) => lesson.subject_id === each.subject_id).length
           return (

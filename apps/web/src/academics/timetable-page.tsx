@@ -24,7 +24,7 @@ import { type Card, cellId, WeekGrid } from './week-grid.tsx'
 const schoolDays = [1, 2, 3, 4, 5, 6]
 
 /** The week of a class, to be filled. */
-export function TimetablePage({ sch_id }: { sch_id: number }) {
+export default function TimetablePage({ sch_id }: { sch_id: number }) {
   const { data, error, refetch } = useBoardOf(sch_id)
   if (error) return <ProblemNote problem={error} onRetry={refetch} />
   if (!data) return <Skeleton lines={12} />

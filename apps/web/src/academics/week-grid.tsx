@@ -100,8 +100,7 @@ export function WeekGrid({ label, days, times, cardAt, onOpen, onKey, onDrop, on
         {times.map((time) => (
           <tr key={time.schedule_time_id} data-break={time.is_break || undefined}>
             <th scope="row">
-              <span className="time-name">{time.time_name}</span>
-              <span className="second small number">{clock(time)}</span>
+              <span>{time.time_name}</span>
               {onSwapTimes && !time.is_break && rows.length > 1 && (
                 <PopMenu
                   label={t('timetable.swapTime', { time: time.time_name })}
@@ -118,6 +117,7 @@ export function WeekGrid({ label, days, times, cardAt, onOpen, onKey, onDrop, on
                   <ArrowUpDown size={14} aria-hidden />
                 </PopMenu>
               )}
+              <span className="second small number">{clock(time)}</span>
             </th>
             {time.is_break ? (
               <td colSpan={days.length} className="break" />
@@ -127,14 +127,12 @@ export function WeekGrid({ label, days, times, cardAt, onOpen, onKey, onDrop, on
                 const id = cellId(cell)
                 const card = cardAt(cell)
                 const clashes = card?.clashes ?? []
-                const said = [`${dayName(day)} ${clock(time)}`, card ? card.title : t('timetable.free'), ...(card?.lines ?? []), ...clashes].join('. ')
                 return (
                   <td
                     key={day}
                     id={id}
                     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
                     role="gridcell"
-                    aria-label={said}
                     aria-invalid={clashes.length > 0 || undefined}
                     title={clashes.join('\n') || undefined}
                     tabIndex={tabbed && cellId(tabbed) === id ? 0 : -1}
@@ -161,6 +159,9 @@ export function WeekGrid({ label, days, times, cardAt, onOpen, onKey, onDrop, on
                       })
                     }
                   >
+                    <span className="hidden-label">
+                      {dayName(day)} {clock(time)}. {!card && t('timetable.free')}
+                    </span>
                     {card && (
                       // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the mouse's way; the keys are the cell's
                       <div
@@ -180,6 +181,7 @@ export function WeekGrid({ label, days, times, cardAt, onOpen, onKey, onDrop, on
                             <TriangleAlert size={13} aria-hidden /> {card.short}
                           </span>
                         )}
+                        {clashes.length > 0 && <span className="hidden-label">{clashes.join(' ')}</span>}
                       </div>
                     )}
                   </td>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { may } from '../kit/access.ts'
+import { defineChoice } from '../kit/choice.ts'
 import { id, integer, json, note, ref } from '../kit/field.ts'
-import { defineOperation } from '../kit/operation.ts'
+import { binary, defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { teachers } from '../people/teachers.ts'
@@ -11,7 +12,7 @@ import { rooms } from './rooms.ts'
 import { schedules } from './schedules.ts'
 import { weekday } from './statuses.ts'
 import { subjects } from './subjects.ts'
-import { dryRun } from './timetables.ts'
+import { dryRun, onPaper } from './timetables.ts'
 import { academicYears, terms } from './years.ts'
 
 const days = z.array(z.int().min(1).max(7)).max(7)
@@ -43,7 +44,16 @@ export const khmerSecondarySchedules = defineResource({
   lookups: { weekdays: { choice: weekday } },
 })
 
-export const unplacedReasons = ['no_times', 'no_weekday', 'class_full', 'teacher_busy', 'room_busy', 'day_full'] as const
+/** Why a lesson found no place: what most of its hours lacked. */
+export const unplacedReason = defineChoice({
+  no_times: ['The sub program has no schedule times.', 'កម្មវិធីរងមិនទាន់មានម៉ោងកាលវិភាគ។'],
+  no_weekday: ['No weekday is left.', 'គ្មានថ្ងៃនៅសល់។'],
+  class_full: ['The class has no free time.', 'ថ្នាក់គ្មានម៉ោងទំនេរ។'],
+  teacher_busy: ['The teacher is busy when the class is free.', 'គ្រូជាប់រវល់នៅពេលថ្នាក់ទំនេរ។'],
+  room_busy: ['The room is taken when both are free.', 'បន្ទប់មានគេប្រើនៅពេលទាំងពីរទំនេរ។'],
+  day_full: ['Each day has as many as allowed.', 'ថ្ងៃនីមួយៗមានចំនួនម៉ោងដល់កម្រិតហើយ។'],
+})
+export type UnplacedReason = (typeof unplacedReason)['values'][number]
 
 export const generateSchedules = defineOperation({
   name: 'generate-schedules',
@@ -69,8 +79,18 @@ export const generateSchedules = defineOperation({
         teacher_name_foreign: z.string(),
         teacher_name_native: z.string(),
         hours: z.int(),
-        reason: z.enum(unplacedReasons),
+        reason: z.enum(unplacedReason.values as [UnplacedReason]),
       }),
     ),
   }),
+})
+
+export const printKhmerSecondary = defineOperation({
+  name: 'print-khmer-secondary',
+  method: 'POST',
+  path: '/khmer-secondary-schedules/pdf-previews',
+  label: 'Print the list',
+  access: may('print', khmerSecondarySchedules),
+  body: { ac_term_id: ref('Term', () => terms), class_id: ref('Class', () => classes, { optional: true, help: 'Empty: all classes of the term' }), ...onPaper },
+  answer: binary,
 })

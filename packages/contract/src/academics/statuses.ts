@@ -21,3 +21,4 @@ export const weekday = defineChoice({
 })
 /** An exam week stands in for a week of study. */
 export const scheduleType = defineChoice({ 1: ['Study', 'រៀន'], 2: ['Exam', 'ប្រឡង'] })
+export const displayLanguage = defineChoice({ km: ['Khmer', 'ខ្មែរ'], en: ['English', 'អង់គ្លេស'], both: ['Both', 'ទាំងពីរ'] })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { may } from '../kit/access.ts'
 import { choice, date, flag, owned, ref } from '../kit/field.ts'
-import { defineOperation } from '../kit/operation.ts'
+import { binary, defineOperation } from '../kit/operation.ts'
 import { teachers } from '../people/teachers.ts'
 import { clash } from './clashes.ts'
 import { classes } from './classes.ts'
@@ -9,7 +9,7 @@ import { subPrograms } from './programs.ts'
 import { rooms } from './rooms.ts'
 import { scheduleTimes } from './schedule-times.ts'
 import { lessons, schedules } from './schedules.ts'
-import { scheduleType, weekday } from './statuses.ts'
+import { displayLanguage, scheduleType, weekday } from './statuses.ts'
 
 const clashes = z.strictObject({ clashes: z.array(clash) })
 
@@ -182,3 +182,19 @@ export const listTimes = defineOperation({
 })
 
 export const dryRun = flag('Only rehearse', { default: 0, help: 'Nothing is saved' })
+
+/** How a paper looks: the heading of the ministry or of the school, and in which language. */
+export const onPaper = {
+  dept_moeys: flag('Heading of the ministry', { default: 0 }),
+  display_language: choice('Language', displayLanguage, { default: 'both' }),
+} as const
+
+export const printSchedule = defineOperation({
+  name: 'print-schedule',
+  method: 'POST',
+  path: '/schedules/pdf-previews',
+  label: 'Print the timetable',
+  access: may('print', schedules),
+  body: { sch_id: ref('Timetable', () => schedules), ...onPaper },
+  answer: binary,
+})

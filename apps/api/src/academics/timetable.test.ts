@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Row } from '../../../../proofs/rows.ts'
+import { openWorld, type World } from '../../../../proofs/world.ts'
+
+let world: World
+let classes: { class_id: number; class_name: string; branch_id: number; acps_id: number; ac_year_id: number; ac_term_id: number; room_id: number }[]
+let times: number[]
+let subject: number
+let teachers: number[]
+let rooms: number[]
+
+const query = async <T extends Row>(text: string, values: unknown[] = []) => (await world.owner.$client.query<T>(text, values)).rows
+const as = (actor: { token: string }) => (method: string, path: string, body?: unknown) => world.call(method, path, { token: actor.token, body })
+const call = (method: string, path: string, body?: unknown) => as(world.head)(method, path, body)
+
+/** A timetable of the next class that has none. */
+async function timetable(details: Row[] = [], more: Row = {}) {
+  const { class_id, branch_id, acps_id, ac_year_id, ac_term_id } = classes.shift()!
+  return call('POST', '/schedules', { class_id, branch_id, acps_id, ac_year_id, ac_term_id, details, ...more })
+}
+const at = (weekday: number, time: number, more: Row = {}) => ({ weekday, schedule_time_id: times[time], subject_id: subject, ...more })
+
+beforeAll(async () => {
+  world = await openWorld('timetable', inject('template'))
+  classes = await query("select * from classes c where acps_id = 3 and branch_id = 1 and class_name like '%B' order by class_id")
+  times = (
+    await query<{ id: number }>(
+      'select schedule_time_id as id from schedule_times where branch_id = 1 and acps_id = 3 and sch_type = 1 and is_break = 0 order by start_time',
+    )
+  ).map(({ id }) => id)
+  subject = (await query<{ id: number }>('select min(subject_id) as id from subjects where acps_id = 3'))[0]!.id
+  // Some whom the seeded timetables do not know.
+  for (let index = 0; index < 4; index += 1) {
+    const [employee] = await query<{ staff_id: number }>(
+      "insert into employees (emp_id, name_en, name_kh, gender, branch_id) values ('X' || $1::int, 'Free Teacher', 'គ្រូ', 'F', 1) returning staff_id",
+      [index],
+    )
+    await query("insert into teachers (staff_id, fname_foreign, lname_foreign, full_name_native) values ($1, 'Teacher', 'Free', 'គ្រូ')", [employee!.staff_id])
+  }
+  teachers = (await query<{ id: number }>('select teacher_id as id from teachers order by 1 desc limit 4')).map(({ id }) => id)
+  rooms = (
+    await query<{ id: number }>(
+      'select room_id as id from rooms where branch_id = 1 and room_id not in (select room_id from classes where room_id is not null) order by 1',
+    )
+  ).map(({ id }) => id)
+})
+afterAll(() => world.close())
+
+describe('a timetable', () => {
+  it('is refused where it wants a teacher, a room or its class twice, and says each with what stands there, in both languages', async () => {
+    const first = await timetable([at(6, 0, { teacher_id: teachers[0], room_id: rooms[0] })])
+    expect(first.status, first.text).toBe(200)
+    const second = await timetable([at(6, 0, { teacher_id: teachers[0], room_id: rooms[0] }), at(6, 0)])
+    expect(second.status).toBe(409)
+    expect(second.json.code).toBe('timetable_clashes')
+    expect(second.json.conflicts.map((each: Row) => each.kind).sort()).toEqual(['class', 'room', 'teacher'])
+    const teacher = second.json.conflicts.find((each: Row) => each.kind === 'teacher')
+    expect(teacher).toMatchObject({ place: 0, with_place: null, weekday: 6, start_time: '07:00', id: teachers[0], other: { sch_id: first.json.sch_id } })
+    expect(teacher.message_en).toMatch(/^Saturday 07:00–07:45: Teacher Free Teacher is already taken \(7B/)
+    expect(teacher.message_kh).toMatch(/^សៅរ៍ 07:00–07:45៖ គ្រូ/)
+    expect(second.json.conflicts.find((each: Row) => each.kind === 'class')).toMatchObject({ place: 0, with_place: 1 })
+    const draft = await call('POST', '/schedules/check-details', { class_id: classes[0]!.class_id, details: [at(6, 0, { teacher_id: teachers[0] }), at(6, 1)] })
+    expect(draft.json.clashes).toMatchObject([{ kind: 'teacher', place: 0 }])
+  })
+
+  it('lets two lessons change places in one save, and two times in one call', async () => {
+    const made = await timetable([at(6, 1, { teacher_id: teachers[1] }), at(6, 2, { teacher_id: teachers[2] })])
+    const [one, other] = made.json.details
+    const swapped = await call('PUT', `/schedules/${made.json.sch_id}`, {
+      version: made.json.version,
+      details: [
+        { ...one, schedule_time_id: times[2] },
+        { ...other, schedule_time_id: times[1] },
+      ],
+    })
+    expect(swapped.status, swapped.text).toBe(200)
+    expect(swapped.json.details).toMatchObject([
+      { detail_id: one.detail_id, schedule_time_id: times[2] },
+      { detail_id: other.detail_id, schedule_time_id: times[1] },
+    ])
+    const back = await call('POST', '/schedule-times/time-swapes', { sch_id: made.json.sch_id, schedule_time_id: times[1], with_schedule_time_id: times[2] })
+    expect(back.json).toEqual({ sch_id: made.json.sch_id, moved: 2 })
+    expect((await call('GET', `/schedules/${made.json.sch_id}`)).json.details).toMatchObject([one, other])
+    expect((await call('GET', `/schedules/check-schedule-details/${made.json.sch_id}`)).json).toEqual({ clashes: [] })
+  })
+
+  it('never puts a teacher into two classes when two people save at once: one is told of the other', async () => {
+    const [one, other] = [await timetable(), await timetable()]
+    for (let round = 0; round < 6; round += 1) {
+      const details = [at(6, 3 + (round % 3), { teacher_id: teachers[3], room_id: rooms[1] })]
+      const answers = await Promise.all([one, other].map(({ json }) => call('PUT', `/schedules/${json.sch_id}`, { details })))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(answers.find(({ status }) => status === 409)!.json).toMatchObject({
+        code: 'timetable_clashes',
+        conflicts: [{ kind: 'room' }, { kind: 'teacher' }],
+      })
+      await Promise.all([one, other].map(({ json }) => call('PUT', `/schedules/${json.sch_id}`, { details: [] })))
+    }
+    await query('delete from schedules where sch_id = any($1)', [[one.json.sch_id, other.json.sch_id]])
+  })
+
+  it('is kept right by the database alone: a lesson that clashes is refused at the commit, whoever writes it', async () => {
+    const [busy] = await query<Row>(
+      'select sch_id, weekday, schedule_time_id, subject_id, teacher_id from schedule_details where weekday = 6 and teacher_id = $1',
+      [teachers[0]],
+    )
+    const write = query('insert into schedule_details (sch_id, weekday, schedule_time_id, subject_id, teacher_id) select $1, $2, $3, $4, $5', [
+      (await query<{ sch_id: number }>("select sch_id from schedules where sch_name = '9A' and branch_id = 1"))[0]!.sch_id,
+      busy!.weekday,
+      busy!.schedule_time_id,
+      busy!.subject_id,
+      busy!.teacher_id,
+    ])
+    await expect(write).rejects.toMatchObject({ code: '23P01', constraint: 'schedule_details_teacher_once' })
+  })
+
+  it('frees everybody when it becomes history, and is refused when it would come back to a place that is taken', async () => {
+    const [free] = await query<Row>("select sch_id, class_id from schedules where sch_name = '7B'")
+    expect((await call('PUT', `/schedules/${free!.sch_id}`, { ac_status_id: 2 })).status).toBe(200)
+    const taken = await timetable([at(6, 0, { teacher_id: teachers[0], room_id: rooms[0] })])
+    expect(taken.status, taken.text).toBe(200)
+    const back = await call('PUT', `/schedules/${free!.sch_id}`, { ac_status_id: 1 })
+    expect(back.json).toMatchObject({ code: 'timetable_clashes' })
+    expect(back.json.conflicts).toHaveLength(2)
+    // On other days there is room for both.
+    expect((await call('PUT', `/schedules/${free!.sch_id}`, { ac_status_id: 1, valid_from: '2028-01-01', valid_to: '2028-02-01' })).status).toBe(200)
+  })
+
+  it('is looked at again when the hours of a time change: what would overlap is refused', async () => {
+    const made = await query<Row>('select * from schedule_times where schedule_time_id = any($1) order by start_time', [times.slice(0, 2)])
+    const longer = await call('PUT', `/schedule-times/${made[0]!.schedule_time_id}`, { end_time: '08:00' })
+    expect(longer.status).toBe(409)
+    expect(longer.json.code).toBe('overlaps')
+    const early = await call('PUT', `/schedule-times/${made[0]!.schedule_time_id}`, { start_time: '06:50' })
+    expect(early.status, early.text).toBe(200)
+    const [moved] = await query<{ minutes: string }>('select minutes::text from schedule_details where weekday = 6 and schedule_time_id = $1 limit 1', [
+      made[0]!.schedule_time_id,
+    ])
+    expect(moved!.minutes).toBe(`[${5 * 1440 + 6 * 60 + 50},${5 * 1440 + 7 * 60 + 45})`)
+  })
+
+  it('takes no time, subject or room of elsewhere, and no break', async () => {
+    const [pause] = await query<{ id: number }>(
+      'select schedule_time_id as id from schedule_times where branch_id = 1 and acps_id = 3 and is_break = 1 limit 1',
+    )
+    const [far] = await query<{ id: number }>('select room_id as id from rooms where branch_id = 2 limit 1')
+    const [other] = await query<{ id: number }>('select subject_id as id from subjects where acps_id = 2 limit 1')
+    const [row] = await query<Row>("select sch_id from schedules where sch_name = '7B'")
+    const answer = await call('PUT', `/schedules/${row!.sch_id}`, {
+      details: [{ ...at(6, 5, { room_id: far!.id }) }, { ...at(6, 6), subject_id: other!.id }, { ...at(6, 7), schedule_time_id: pause!.id }],
+    })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.json.errors)).toEqual(['details.0.room_id', 'details.1.subject_id', 'details.2.schedule_time_id'])
+  })
+
+  it('tells whoever may not see the other branch that a teacher is busy there, and nothing more', async () => {
+    // He works in both branches: his employment has moved since he was timetabled.
+    const [lesson] = await query<Row>(
+      "select l.teacher_id, l.sch_id, c.class_name, t.staff_id from schedule_details l join classes c on c.class_id = l.class_id join teachers t using (teacher_id) join schedule_times st using (schedule_time_id) where c.branch_id = 2 and l.weekday = 1 and st.start_time = '08:50' and c.acps_id = 3 limit 1",
+    )
+    await query('update employees set branch_id = 1 where staff_id = $1', [lesson!.staff_id])
+    const clerk = await world.person({ branches: [1] })
+    const [row] = await query<Row>("select class_id from schedules where sch_name = '7B'")
+    const body = { class_id: row!.class_id, details: [at(1, 2, { teacher_id: lesson!.teacher_id })] }
+    const seen = await as(clerk)('POST', '/schedules/check-details', body)
+    expect(seen.json.clashes).toMatchObject([{ kind: 'teacher', id: lesson!.teacher_id, other: null }])
+    expect((await call('POST', '/schedules/check-details', body)).json.clashes).toMatchObject([
+      { other: { sch_id: lesson!.sch_id, class_name: lesson!.class_name } },
+    ])
+    const week = await as(clerk)('GET', `/teacher-profiles/schedules/${lesson!.teacher_id}?date=2026-11-15`)
+    expect(week.json.lessons).toEqual([])
+    expect(week.json.elsewhere).toContainEqual({ weekday: 1, start_time: '08:50', end_time: '09:35' })
+  })
+})
+
+describe('a teacher', () => {
+  it('reads his own week whole, and nobody else’s', async () => {
+    const [user] = await query<{ user_id: number }>('select user_id from users where teacher_id = 1')
+    const teacher = await world.signIn(user!)
+    const own = await as(teacher)('GET', '/teacher-profiles/schedules/1?date=2026-11-15')
+    expect(own.json).toMatchObject({ of: 'teacher', id: 1, name_en: 'Chan Dara' })
+    expect(own.json.lessons.length).toBeGreaterThan(10)
+    expect((await as(teacher)('GET', '/teacher-profiles/schedules/2')).status).toBe(404)
+  })
+})
+
+describe('lessons that are generated', () => {
+  it('fill what the plans lack, keep what stands, and find nothing to do the second time', async () => {
+    const [term] = await query<{ id: number }>("select ac_term_id as id from classes where class_name = '12B' and branch_id = 1")
+    const generate = (dry_run: number) => call('POST', '/khmer-secondary-schedules/generate-to-schedules', { ac_term_id: term!.id, dry_run })
+    const rehearsal = await generate(1)
+    expect(rehearsal.status, rehearsal.text).toBe(200)
+    const count = async () => (await query<{ n: number }>('select count(*)::int as n from schedule_details'))[0]!.n
+    const before = await count()
+    const real = await generate(0)
+    expect(real.json).toMatchObject({ placed: rehearsal.json.placed, unplaced: rehearsal.json.unplaced })
+    expect(real.json.placed).toBeGreaterThan(50)
+    expect(await count()).toBe(before + real.json.placed)
+    expect((await generate(0)).json.placed).toBe(0)
+    for (const { sch_id } of real.json.schedules) expect((await call('GET', `/schedules/check-schedule-details/${sch_id}`)).json.clashes).toEqual([])
+  })
+})
+
+describe('an exam', () => {
+  it('is refused where its room, its class or an invigilator is taken at that hour of that day', async () => {
+    const [it] = await query<Row>(
+      'select branch_id, acp_id, acps_id, ac_year_id, ac_term_id, grade_id, class_id from classes where acps_id = 3 and branch_id = 1 limit 1',
+    )
+    const exam = (start_time: string, end_time: string, more: Row = {}) =>
+      call('POST', '/exam-schedules', {
+        ...it,
+        class_id: null,
+        exam_name: 'Final',
+        subject_id: subject,
+        exam_date: '2027-01-20',
+        start_time,
+        end_time,
+        ...more,
+      })
+    expect((await exam('07:00', '08:30', { room_id: rooms[0], teacher_ids: [teachers[0]], class_id: it!.class_id })).status).toBe(200)
+    for (const more of [{ room_id: rooms[0] }, { teacher_ids: [teachers[0]] }, { class_id: it!.class_id }])
+      expect((await exam('08:00', '09:00', more)).json).toMatchObject({ code: 'overlaps' })
+    const after = await exam('08:30', '09:30', { room_id: rooms[0], teacher_ids: [teachers[0]], class_id: it!.class_id })
+    expect(after.status, after.text).toBe(200)
+    expect((await call('PUT', `/exam-schedules/${after.json.exam_sch_id}`, { start_time: '08:20' })).json).toMatchObject({ code: 'overlaps' })
+  })
+})
+
+describe('what is printed', () => {
+  it('is a PDF of the week, and of the plans', async () => {
+    const [row] = await query<Row>("select sch_id, ac_term_id from schedules where sch_name = '8A' and branch_id = 1")
+    for (const [path, body] of [
+      ['/schedules/pdf-previews', { sch_id: row!.sch_id, dept_moeys: 1, display_language: 'km' }],
+      ['/khmer-secondary-schedules/pdf-previews', { ac_term_id: row!.ac_term_id }],
+    ] as const) {
+      const answer = await call('POST', path, body)
+      expect(answer.status, answer.text.slice(0, 300)).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('application/pdf')
+    }
+  })
+})
