@@ -33,19 +33,19 @@ async function print(path: string, token = world.head.token): Promise<{ status: 
   const response = await fetch(`${world.base}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
   return { status: response.status, type: response.headers.get('content-type'), pdf: new Uint8Array(await response.arrayBuffer()) }
 }
-const cards = (ids: readonly number[], more: string, whose = 'employees', name = 'staff_id_list') => print(`/${whose}/preview-cards?${name}=${ids.join(',')}&${more}`)
+const cards = (ids: readonly number[], more: string, whose = 'employees', name = 'staff_id_list') =>
+  print(`/${whose}/preview-cards?${name}=${ids.join(',')}&${more}`)
 
-async function told(pdf: Uint8Array, tool: string, ...more: string[]): Promise<string> {
+async function told(pdf: Uint8Array, tool: string, before: string[] = [], after: string[] = []): Promise<string> {
   await writeFile(join(folder, 'cards.pdf'), pdf)
-  return (await run(tool, [...more, join(folder, 'cards.pdf')])).stdout
+  return (await run(tool, [...before, join(folder, 'cards.pdf'), ...after])).stdout
 }
 async function pagesOf(pdf: Uint8Array): Promise<[pages: number, size: string]> {
   const said = await told(pdf, 'pdfinfo')
   return [Number(/Pages:\s+(\d+)/.exec(said)![1]), /Page size:\s+([\d.]+ x [\d.]+)/.exec(said)![1]!.replaceAll(/\.\d+/g, '')]
 }
 async function codesOf(pdf: Uint8Array): Promise<string[]> {
-  await told(pdf, 'pdftoppm', '-v')
-  await run('pdftoppm', ['-r', '300', '-gray', '-png', join(folder, 'cards.pdf'), join(folder, 'page')])
+  await told(pdf, 'pdftoppm', ['-r', '300', '-gray', '-png'], [join(folder, 'page')])
   const pages = (await readdir(folder)).filter((name) => name.endsWith('.png')).map((name) => join(folder, name))
   const { stdout } = await run('zbarimg', ['-q', '--nodbus', ...pages]).catch((error: { code?: number; stdout?: string }) => {
     if (error.code !== 4) throw error
@@ -114,7 +114,7 @@ it('carries the photo, the branch of each person, and initials where there is no
   form.append('staff_id', String(seen.staff_id))
   form.append('photo', await photo(), 'photo.jpg')
   expect((await fetch(`${world.base}/api/employees/upload-photos`, { method: 'POST', headers: head(), body: form })).status).toBe(200)
-  const pictures = async (ids: number[]) => (await told((await cards(ids, 'side=front&type=single')).pdf, 'pdfimages', '-list')).trim().split('\n').length - 2
+  const pictures = async (ids: number[]) => (await told((await cards(ids, 'side=front&type=single')).pdf, 'pdfimages', ['-list'])).trim().split('\n').length - 2
   expect(await pictures([seen.staff_id])).toBe((await pictures([unseen.staff_id])) + 1)
   const said = await pdfText((await cards([seen.staff_id, unseen.staff_id], 'side=front&type=sheet')).pdf)
   expect(said).toContain('ZQ')

@@ -2,11 +2,10 @@ import type { printEmployeeCards, printTeacherCards } from '@sala/contract/peopl
 import { type Card, type CardTemplate, type Issuer, idCards } from '@sala/papers/id-cards'
 import type { Picture, Words } from '@sala/papers/paper'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { pictureForPrint } from '../kit/file.ts'
+import { picturesForPrint } from '../kit/file.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { refuse } from '../kit/problem.ts'
-import type { Storage } from '../kit/storage.ts'
 import { branches, companies, departments, positions } from '../organisation/tables.ts'
 import { cardTemplates, employees, teachers } from './tables.ts'
 
@@ -62,20 +61,6 @@ const people = (tx: Tx) =>
 
 type Person = Awaited<ReturnType<typeof people>>[number]
 
-/** Pictures by their file, a few at a time: a decoded photo is many times its size. */
-async function picturesOf(storage: Storage, ids: Iterable<string | null>, longest: number): Promise<Map<string, Picture>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null)
-  const found = new Map<string, Picture>()
-  const next = async (): Promise<void> => {
-    const id = wanted.pop()
-    if (!id) return
-    found.set(id, await pictureForPrint(storage, id, longest))
-    await next()
-  }
-  await Promise.all([next(), next(), next(), next()])
-  return found
-}
-
 const issuerOf = (person: Person, logos: Map<string, Picture>): Issuer => ({
   header: words(person.company_en, person.company_kh),
   subheader: words(person.branch_en, person.branch_kh),
@@ -94,8 +79,8 @@ export async function printCards(app: App, of: 'staff_id' | 'teacher_id', ids: r
   const photoOf = (person: Person) => (teaches ? (person.teacher_photo ?? person.photo) : person.photo)
   const storage = app.storageOf(call.db)
   const fronts = input.side !== 'back'
-  const photos = await picturesOf(storage, fronts ? rows.map(photoOf) : [], 420)
-  const logos = await picturesOf(storage, fronts ? rows.map(({ logo }) => logo) : [], 300)
+  const photos = await picturesForPrint(storage, fronts ? rows.map(photoOf) : [], 420)
+  const logos = await picturesForPrint(storage, fronts ? rows.map(({ logo }) => logo) : [], 300)
   const issuers = new Map(rows.map((person) => [person.branch_id, issuerOf(person, logos)]))
   const cards = rows.map((person): Card => {
     const photo = photoOf(person)
