@@ -85,11 +85,12 @@ export default function PrintCardsDialog({ of, rows, onClose, onPrinted }: Print
       okText={
         cards ? (busy && rows.length > 1 ? t('people.countingCards', { n: counted, total: rows.length }) : t('people.arePrinted')) : t('people.makeCards')
       }
+      okType={cards ? 'default' : 'primary'}
       okButtonProps={{ loading: busy, disabled: tooMany, hidden: cards !== undefined && !counts }}
       onOk={cards ? count : make}
       onCancel={onClose}
     >
-      <p className="second">{rows.length === 1 ? titleOf(resource, rows[0]!, language) : t('people.cardsOf', { n: rows.length })}</p>
+      <p className="second cards-whose">{rows.length === 1 ? titleOf(resource, rows[0]!, language) : t('people.cardsOf', { n: rows.length })}</p>
       {tooMany && <p role="alert">{t('people.tooManyCards', { n: mostCards })}</p>}
       {problem !== undefined && <ProblemNote problem={problem} compact />}
       {cards ? (
