@@ -23,6 +23,8 @@ export const inputs: Inputs = {
   'read-staff-record': async ({ world, side }) => ({ params: { staff_id: await someone(world, side) } }),
   'upload-employee-photo': async ({ world, side }) => ({ form: pictureForm('photo', { staff_id: await someone(world, side) }) }),
   'count-printed-employee-card': async ({ world, side }) => ({ params: { staff_id: await someone(world, side) } }),
+  'print-employee-cards': async ({ world, side }) => ({ query: { staff_id_list: [await someone(world, side)], side: 'both', type: 'single' } }),
+  'print-teacher-cards': async ({ world, side }) => ({ query: { teacher_id_list: [await teacher(world, side)], side: 'front', type: 'sheet' } }),
   'upload-teacher-photo': async ({ world, side }) => ({ form: pictureForm('photo', { teacher_id: await teacher(world, side) }) }),
   'upload-teacher-signature': async ({ world, side }) => ({ form: pictureForm('signature', { teacher_id: await teacher(world, side) }) }),
 }

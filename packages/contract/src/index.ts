@@ -51,6 +51,7 @@ import { countPrintedCard, employees, nextEmployeeId, uploadEmployeePhoto } from
 import { nationalities } from './people/nationalities.ts'
 import { occupations } from './people/occupations.ts'
 import { parents } from './people/parents.ts'
+import { printEmployeeCards, printTeacherCards } from './people/print-cards.ts'
 import { shifts } from './people/shifts.ts'
 import { changeStaffStatus, readStaffRecord, transferEmployee } from './people/staff-changes.ts'
 import { statusReasons } from './people/status-reasons.ts'
@@ -137,6 +138,8 @@ export const areas: readonly Area[] = [
       readStaffRecord,
       uploadEmployeePhoto,
       countPrintedCard,
+      printEmployeeCards,
+      printTeacherCards,
       uploadTeacherPhoto,
       uploadTeacherSignature,
     ],

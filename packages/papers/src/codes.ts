@@ -9,9 +9,11 @@ const quietZone = 10
 
 const widthOf = (symbol: number): string => (symbol === 106 ? stop : widths.slice(symbol * 6, symbol * 6 + 6))
 
+export const fitsBarcode = (text: string): boolean => /^[\x20-\x7e]{1,40}$/.test(text)
+
 /** A one-dimensional code (Code 128, set B) as a drawing with its quiet zones; letters, digits and signs of ASCII. */
 export function barcodeSvg(text: string): string {
-  if (!/^[\x20-\x7e]{1,40}$/.test(text)) throw new Error('a barcode holds 1 to 40 letters, digits and signs of ASCII')
+  if (!fitsBarcode(text)) throw new Error('a barcode holds 1 to 40 letters, digits and signs of ASCII')
   const values = [...text].map((letter) => letter.charCodeAt(0) - 32)
   const check = values.reduce((sum, value, at) => sum + value * (at + 1), startB) % 103
   let at = quietZone

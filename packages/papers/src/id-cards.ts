@@ -1,28 +1,34 @@
-import { barcodeSvg, qrSvg } from './codes.ts'
+import { barcodeSvg, fitsBarcode, qrSvg } from './codes.ts'
 import { type Day, type DisplayLanguage, definePaper, type Picture, type Words } from './paper.ts'
 
-/** How a branch's cards look. */
-export interface CardTemplate {
-  readonly orientation: 'portrait' | 'landscape'
-  /** `#rrggbb` */
-  readonly primary_colour: string
+/** Who gives the card. */
+export interface Issuer {
   readonly header: Words
   /** Under the header: the branch, or what kind of card it is. */
   readonly subheader?: Words | undefined
-  /** On the back: what a finder should do. */
-  readonly return_note: Words
   /** On the back: where the school is, and its telephone. */
   readonly contact?: Words | undefined
   readonly phone?: string | undefined
   readonly logo?: Picture | undefined
 }
 
+/** How cards look, and who gives those that do not say it themselves. */
+export interface CardTemplate extends Issuer {
+  readonly orientation: 'portrait' | 'landscape'
+  /** `#rrggbb` */
+  readonly primary_colour: string
+  /** On the back: what a finder should do. */
+  readonly return_note: Words
+}
+
 export interface Card {
+  /** People of several branches may stand on one sheet. */
+  readonly issuer?: Issuer | undefined
   readonly name: Words
   readonly position: Words
   readonly department?: Words | undefined
   readonly emp_id: string
-  /** What a scanner reads: a short one as a barcode, any one as a QR code. */
+  /** What a scanner reads: a short one of ASCII as a barcode, which another one goes without; any one as a QR code. */
   readonly barcode: string
   readonly qr: string
   readonly valid_until?: Day | undefined
@@ -53,13 +59,14 @@ export const idCards = definePaper<IdCards>({
   name: 'id-cards',
   template: 'id-cards.typ',
   list: 'cards',
-  most: ({ type }) => (type === 'single' ? 100 : 400),
+  // Cards of their own size are small pages.
+  most: ({ type }) => (type === 'single' ? 200 : 400),
   prepare: (data) => ({
     ...data,
     cards: data.cards.map((card) => ({
       ...card,
       initials: initialsOf(card.name),
-      ...(data.side !== 'front' && { barcode_svg: barcodeSvg(card.barcode), qr_svg: qrSvg(card.qr) }),
+      ...(data.side !== 'front' && { ...(fitsBarcode(card.barcode) && { barcode_svg: barcodeSvg(card.barcode) }), qr_svg: qrSvg(card.qr) }),
     })),
   }),
 })

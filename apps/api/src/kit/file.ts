@@ -136,3 +136,14 @@ export async function pictureForPrint(storage: Storage, id: string, longest: num
   const { hasAlpha } = await picture.metadata()
   return new Uint8Array(await (hasAlpha ? picture.png() : picture.jpeg({ quality: 88 })).toBuffer())
 }
+
+/** The same of many, by their ids; a few at a time, since a picture that is open is many times its size. */
+export async function picturesForPrint(storage: Storage, ids: Iterable<string | null>, longest: number): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+  const waiting = [...new Set(ids)].filter((id) => id !== null)
+  const found = new Map<string, Uint8Array<ArrayBuffer>>()
+  const work = async () => {
+    for (let id = waiting.pop(); id; id = waiting.pop()) found.set(id, await pictureForPrint(storage, id, longest))
+  }
+  await Promise.all([work(), work(), work(), work()])
+  return found
+}

@@ -21,15 +21,19 @@ export async function printPaper<Data>(kit: Pick<Kit, 'papers'>, paper: Paper<Da
 
 const mayDo = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Answers a PDF under a name that people gave: shown by the browser, where it can do nothing. */
-export function answerPaper(call: Pick<Call, 'reply'>, name: string, pdf: Uint8Array): never {
-  const safe = name
+/** A name that people gave, as a file may have it. */
+export const fileNameOf = (name: string): string =>
+  name
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N}_.-]+/gu, '-')
     .replaceAll(/^[-.]+|[-.]+$/g, '')
     .slice(0, 80)
     .toWellFormed()
+
+/** Answers a PDF under a name that people gave: shown by the browser, where it can do nothing. */
+export function answerPaper(call: Pick<Call, 'reply'>, name: string, pdf: Uint8Array): never {
+  const safe = fileNameOf(name)
   const plain = safe.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^[-.]+|[-.]+$/g, '') || 'paper'
   call.reply
     .type('application/pdf')

@@ -4,6 +4,7 @@ import { countPrintedCard, employees, nextEmployeeId, uploadEmployeePhoto } from
 import { nationalities } from '@sala/contract/people/nationalities'
 import { occupations } from '@sala/contract/people/occupations'
 import { parents } from '@sala/contract/people/parents'
+import { printEmployeeCards, printTeacherCards } from '@sala/contract/people/print-cards'
 import { peopleReaches } from '@sala/contract/people/reaches'
 import { shifts } from '@sala/contract/people/shifts'
 import * as changes from '@sala/contract/people/staff-changes'
@@ -19,6 +20,7 @@ import { allStaff, caller, inOwnBranches, says } from '../kit/scope.ts'
 import { changeStaffStatus } from './change-staff-status.ts'
 import { suggestEmployeeId } from './give-employee-id.ts'
 import { changeEmployee, hireEmployee } from './hire-employee.ts'
+import { printCards } from './print-cards.ts'
 import { readStaffRecord } from './read-staff-record.ts'
 import { registerActiveStaff } from './register-teacher.ts'
 import * as tables from './tables.ts'
@@ -120,6 +122,8 @@ export function people(app: App): void {
     await tx.update(tables.teachers).set({ signature }).where(eq(tables.teachers.teacher_id, teacher_id))
     return { teacher_id, signature }
   })
+  mountOperation(app, printEmployeeCards, (work) => printCards(app, 'staff_id', work.input.staff_id_list, work))
+  mountOperation(app, printTeacherCards, (work) => printCards(app, 'teacher_id', work.input.teacher_id_list, work))
   mountResource(app, parents, {
     table: tables.parents,
     scope: {

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Row } from './api.ts'
+import { ChooseBox, type RowChoice } from './row-choice.tsx'
 
 export interface Column {
   readonly name: string
@@ -23,14 +24,22 @@ interface DataTableProps {
   readonly onOpen?: (row: Row) => void
   readonly menu?: (row: Row) => ReactNode
   readonly stale?: boolean
+  /** Rows that can be chosen, and what the boxes are called. */
+  readonly choice?: RowChoice
+  readonly choiceLabel?: (row?: Row) => string
 }
 
 /** A semantic table with sortable heads; a row opens by a click, or by Enter on its first cell. */
-export function DataTable({ label, columns, rows, keyOf, sort, onSort, href, onOpen, menu, stale }: DataTableProps) {
+export function DataTable({ label, columns, rows, keyOf, sort, onSort, href, onOpen, menu, stale, choice, choiceLabel }: DataTableProps) {
   return (
     <table className="table" aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
       <thead>
         <tr>
+          {choice && (
+            <td className="choose-cell">
+              <ChooseBox choice={choice} rows={rows} label={choiceLabel!()} />
+            </td>
+          )}
           {columns.map(({ name, label: head, sortable, right }) => {
             const sorted = sort?.name === name
             const Arrow = sorted ? (sort.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
@@ -58,6 +67,11 @@ export function DataTable({ label, columns, rows, keyOf, sort, onSort, href, onO
         {rows.map((row) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the first cell's link is the keyboard's way; the row only widens the target
           <tr key={keyOf(row)} className={onOpen && 'opens'} onClick={onOpen && (() => getSelection()?.isCollapsed !== false && onOpen(row))}>
+            {choice && (
+              <td className="choose-cell">
+                <ChooseBox choice={choice} rows={[row]} label={choiceLabel!(row)} />
+              </td>
+            )}
             {columns.map((column, index) => (
               <td key={column.name} className={column.right ? 'right' : undefined}>
                 {index === 0 && href ? (

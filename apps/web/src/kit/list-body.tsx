@@ -14,6 +14,7 @@ import { useKeys } from './keys.ts'
 import { fieldLabel, titleOf, useLanguage } from './labels.ts'
 import type { ListState } from './list-state.ts'
 import { Pager } from './pager.tsx'
+import { ChooseBox, type RowChoice } from './row-choice.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from './states.tsx'
 
 interface ListBodyProps {
@@ -26,10 +27,11 @@ interface ListBodyProps {
   readonly menu?: (row: Row) => ReactNode
   readonly onCreate?: () => void
   readonly one: string
+  readonly choice?: RowChoice
 }
 
 /** The rows of a list as a table, or as cards on a phone, with every state it can be in. */
-export function ListBody({ resource, state, fields, overrides, href, onOpen, menu, onCreate, one }: ListBodyProps) {
+export function ListBody({ resource, state, fields, overrides, href, onOpen, menu, onCreate, one, choice }: ListBodyProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const phone = usePhone()
@@ -49,6 +51,7 @@ export function ListBody({ resource, state, fields, overrides, href, onOpen, men
   const cell = ({ name, field }: ListedField, row: Row) =>
     overrides?.[name]?.(row) ?? <FieldValue owner={resource.name} name={name} field={field} row={row} listed />
   const key = (row: Row) => keyOf(resource, row)
+  const choiceLabel = (row?: Row) => (row ? t('list.choose', { what: titleOf(resource, row, language) }) : t('list.chooseAll'))
 
   const rows = data?.data ?? []
   let body: ReactNode
@@ -75,6 +78,7 @@ export function ListBody({ resource, state, fields, overrides, href, onOpen, men
       <ul className="cards" data-stale={isPlaceholderData || undefined}>
         {rows.map((row) => (
           <li key={key(row)}>
+            {choice && <ChooseBox choice={choice} rows={[row]} label={choiceLabel(row)} />}
             <ListCard resource={resource} row={row} fields={shown} cell={cell} href={href?.(row)} onOpen={onOpen && (() => onOpen(row))} />
             {menu?.(row)}
           </li>
@@ -100,6 +104,8 @@ export function ListBody({ resource, state, fields, overrides, href, onOpen, men
         onOpen={onOpen}
         menu={menu}
         stale={isPlaceholderData && isFetching}
+        choice={choice}
+        choiceLabel={choiceLabel}
       />
     )
 

@@ -1,7 +1,7 @@
 import type { AnyResource, Verb } from '@sala/contract/kit/resource'
 import { Button } from 'antd'
 import { EllipsisVertical, Pencil, Plus, Printer, Trash2 } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { keyOf, type Row } from './api.ts'
@@ -13,6 +13,7 @@ import { ListBody } from './list-body.tsx'
 import { useListState } from './list-state.ts'
 import { type FilterChoices, ListToolbar } from './list-toolbar.tsx'
 import { type MenuItem, PopMenu } from './pop-menu.tsx'
+import { ChosenBar, useRowChoice } from './row-choice.tsx'
 import type { Uploads } from './row-form.ts'
 import { useBranch, useSession } from './session.tsx'
 
@@ -26,6 +27,8 @@ export interface ResourceScreenProps {
   readonly columns?: Readonly<Record<string, (row: Row) => ReactNode>>
   /** Further entries of a row's menu. */
   readonly actions?: (row: Row) => readonly MenuItem[]
+  /** What can be done with several rows at once; with it, rows can be chosen. */
+  readonly chosen?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** What a filter that is plain text may be chosen from; null leaves the filter out of the screen. */
   readonly filterChoices?: FilterChoices
   /** Beside the search box. */
@@ -51,6 +54,7 @@ export function ResourceScreen({
   resource,
   columns,
   actions,
+  chosen,
   filterChoices,
   toolbar,
   formExtra,
@@ -87,7 +91,8 @@ export function ResourceScreen({
     }
   }, [params, change, onCreate])
 
-  const key = (row: Row) => keyOf(resource, row)
+  const key = useCallback((row: Row) => keyOf(resource, row), [resource])
+  const choice = useRowChoice(key)
   const href = (row: Row) => {
     const next = new URLSearchParams(params)
     next.set('open', key(row))
@@ -127,6 +132,7 @@ export function ResourceScreen({
       </div>
       <section className="card" aria-label={several}>
         <ListToolbar resource={resource} state={state} what={lower(several)} extra={toolbar} choices={filterChoices} />
+        {chosen && <ChosenBar choice={choice}>{chosen(choice.rows, choice.clear)}</ChosenBar>}
         <ListBody
           resource={resource}
           state={state}
@@ -137,6 +143,7 @@ export function ResourceScreen({
           menu={hasMenu ? menu : undefined}
           onCreate={creates ? create : undefined}
           one={one}
+          choice={chosen && choice}
         />
       </section>
       <Suspense fallback={null}>

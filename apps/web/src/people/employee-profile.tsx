@@ -16,6 +16,7 @@ import { useWatch } from '../kit/live.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { FactCards, PersonHead } from './person-page.tsx'
+import { PrintCardsButton } from './print-cards-button.tsx'
 import type { OpenAction } from './staff-actions.tsx'
 import { StaffTimeline, StatusBadge } from './staff-timeline.tsx'
 
@@ -56,21 +57,24 @@ export default function EmployeeProfile({ id }: { id: string }) {
         badges={<StatusBadge status={row.status as number} />}
         menu={menu}
         actions={
-          edits && (
-            <>
-              <Button icon={<BadgeCheck size={15} aria-hidden />} onClick={() => setAction({ which: 'status', row })}>
-                {t('people.changeStatus')}
-              </Button>
-              {!hasLeft.includes(row.status as number) && (
-                <Button icon={<ArrowLeftRight size={15} aria-hidden />} onClick={() => setAction({ which: 'transfer', row })}>
-                  {t('people.transfer')}
+          <>
+            {may('print', employees.name) && <PrintCardsButton of="employees" rows={[row]} />}
+            {edits && (
+              <>
+                <Button icon={<BadgeCheck size={15} aria-hidden />} onClick={() => setAction({ which: 'status', row })}>
+                  {t('people.changeStatus')}
                 </Button>
-              )}
-              <Button type="primary" icon={<Pencil size={15} aria-hidden />} onClick={() => change({ edit: id })}>
-                {t('action.edit')}
-              </Button>
-            </>
-          )
+                {!hasLeft.includes(row.status as number) && (
+                  <Button icon={<ArrowLeftRight size={15} aria-hidden />} onClick={() => setAction({ which: 'transfer', row })}>
+                    {t('people.transfer')}
+                  </Button>
+                )}
+                <Button type="primary" icon={<Pencil size={15} aria-hidden />} onClick={() => change({ edit: id })}>
+                  {t('action.edit')}
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       <div className="person-grid">

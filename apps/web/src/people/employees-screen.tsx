@@ -12,6 +12,7 @@ import { useAddress } from '../kit/list-state.ts'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
+import { PrintCardsButton } from './print-cards-button.tsx'
 import type { OpenAction } from './staff-actions.tsx'
 import './people.css'
 
@@ -27,6 +28,8 @@ const pictured = {
     </span>
   ),
 }
+
+const printed = (rows: readonly Row[], clear: () => void) => <PrintCardsButton of="employees" rows={rows} onPrinted={clear} />
 
 /** Everybody who works here; opened, one of them has a page of his own. */
 export default function EmployeesScreen() {
@@ -46,7 +49,14 @@ export default function EmployeesScreen() {
   return (
     <Suspense fallback={null}>
       {opened === null ? (
-        <ResourceScreen resource={employees} uploads={uploads} formExtra={slots} actions={actions} columns={phone ? undefined : pictured} />
+        <ResourceScreen
+          resource={employees}
+          uploads={uploads}
+          formExtra={slots}
+          actions={actions}
+          columns={phone ? undefined : pictured}
+          chosen={may('print', employees.name) ? printed : undefined}
+        />
       ) : (
         <EmployeeProfile key={opened} id={opened} />
       )}

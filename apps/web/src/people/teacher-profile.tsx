@@ -13,6 +13,7 @@ import { useWatch } from '../kit/live.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { FactCards, PersonHead } from './person-page.tsx'
+import { PrintCardsButton } from './print-cards-button.tsx'
 import { StatusBadge } from './staff-timeline.tsx'
 
 const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))
@@ -56,6 +57,7 @@ export default function TeacherProfile({ id }: { id: string }) {
         menu={menu}
         actions={
           <>
+            {may('print', teachers.name) && <PrintCardsButton of="teachers" rows={[row]} />}
             {may('view', 'employees') && (
               <Button icon={<UserRound size={15} aria-hidden />} onClick={() => navigate(`/employees?open=${row.staff_id}`)}>
                 {t('people.toEmployee')}

@@ -5,6 +5,8 @@ import { Avatar } from '../kit/file-image.tsx'
 import { usePhone } from '../kit/hooks.ts'
 import { useAddress } from '../kit/list-state.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { useSession } from '../kit/session.tsx'
+import { PrintCardsButton } from './print-cards-button.tsx'
 import './people.css'
 
 const TeacherProfile = lazy(() => import('./teacher-profile.tsx'))
@@ -18,15 +20,23 @@ const pictured = {
   ),
 }
 
+const printed = (rows: readonly Row[], clear: () => void) => <PrintCardsButton of="teachers" rows={rows} onPrinted={clear} />
+
 /** Everybody who teaches; opened, one of them has a page of his own. */
 export default function TeachersScreen() {
+  const { may } = useSession()
   const phone = usePhone()
   const [params] = useAddress()
   const opened = params.get('open')
   return (
     <Suspense fallback={null}>
       {opened === null ? (
-        <ResourceScreen resource={teachers} uploads={uploads} columns={phone ? undefined : pictured} />
+        <ResourceScreen
+          resource={teachers}
+          uploads={uploads}
+          columns={phone ? undefined : pictured}
+          chosen={may('print', teachers.name) ? printed : undefined}
+        />
       ) : (
         <TeacherProfile key={opened} id={opened} />
       )}

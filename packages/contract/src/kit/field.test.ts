@@ -133,3 +133,22 @@ test('a change leaves out what it does not change, and never what is fixed', () 
   for (const bad of [{ code: 'b' }, { total: 1 }, { version: 0 }, { created_by: 1 }, { name: null }, { friends: [0] }])
     expect(body.safeParse(bad).success).toBe(false)
 })
+
+describe('a list of rows that a query names', () => {
+  const some = links('Rows', () => ({}) as AnyResource, { min: 1, max: 3 })
+  const asked = (value: unknown) => z.safeParse(some.acceptText, value)
+  test('comes with commas or as a list, each row once', () => {
+    for (const value of ['3,1', ['3', '1'], '3,1,3']) expect(asked(value).data).toEqual([3, 1])
+    expect(asked('7').data).toEqual([7])
+  })
+  test.each(['', ',', '1,', '1,,2', ' 1', '1;2', '0', '-1', '1e3', '9999999999', '1,2,3,4', ['1', '2', '3', '4'], [1], [['1']], null, { 0: '1' }])(
+    'is never %j',
+    (value) => expect(asked(value).success).toBe(false),
+  )
+  test('may be empty where no least is said', () => {
+    const any = links('Rows', () => ({}) as AnyResource)
+    expect(z.safeParse(any.acceptText, '').data).toEqual([])
+    expect(accepts(any, [])).toBe(true)
+    expect(accepts(some, [])).toBe(false)
+  })
+})

@@ -262,10 +262,26 @@ export const ref = <const O extends Common & { within?: readonly string[]; offer
   }) as never
 }
 
-/** A set of other rows, kept in a table of pairs. */
-export const links = <const O extends Common = object>(label: string, target: () => AnyResource, options?: O): Field<number[], false> => {
-  const list = z.array(z.int().min(1).max(largestId)).max(1000)
-  return field('links', label, { column: false, sortable: false, ...options, optional: false }, z.array(z.int()), list, list, { target, stored: false })
+/** A set of other rows: of a resource, kept in a table of pairs; of an operation, those it is about. As text it is `1,2,3`, or a list of texts. */
+export const links = <const O extends Common & { min?: number; max?: number } = object>(
+  label: string,
+  target: () => AnyResource,
+  options?: O,
+): Field<number[], false> => {
+  const [least, most] = [options?.min ?? 0, options?.max ?? 1000]
+  const list = z.array(z.int().min(1).max(largestId)).min(least).max(most)
+  const texts = z.union([
+    z
+      .string()
+      .max(most * 11)
+      .transform((text) => (text === '' ? [] : text.split(','))),
+    z.array(z.string()).max(most),
+  ])
+  const fromText = texts
+    .pipe(z.array(digits))
+    .transform((ids) => [...new Set(ids)])
+    .pipe(list)
+  return field('links', label, { column: false, sortable: false, ...options, optional: false }, z.array(z.int()), list, fromText, { target, stored: false })
 }
 
 /** Rows that belong to this one alone, sent and answered inside it. */

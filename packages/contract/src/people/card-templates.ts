@@ -22,4 +22,5 @@ export const cardTemplates = defineResource({
     is_active: flag('In use', { default: 1 }),
   },
   filters: ['is_active'],
+  option: ['is_active'],
 })

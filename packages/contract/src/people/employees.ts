@@ -9,6 +9,7 @@ import { departments } from '../organisation/departments.ts'
 import { divisions } from '../organisation/divisions.ts'
 import { address, communes, districts, provinces, villages } from '../organisation/places.ts'
 import { positions } from '../organisation/positions.ts'
+import { cardTemplates } from './card-templates.ts'
 import { nationalities } from './nationalities.ts'
 import { occupations } from './occupations.ts'
 import { shifts } from './shifts.ts'
@@ -98,6 +99,7 @@ export const employees = defineResource({
     divisions: () => divisions,
     '{id}/departments': { of: () => departments, by: 'division_id' },
     'attendance-shifts': () => shifts,
+    'card-templates': () => cardTemplates,
     provinces: () => provinces,
     '{id}/districts': { of: () => districts, by: 'province_code' },
     '{id}/communes': { of: () => communes, by: 'district_code' },

@@ -8,6 +8,7 @@ import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { communes, districts, provinces, villages } from '../organisation/places.ts'
 import { positions } from '../organisation/positions.ts'
+import { cardTemplates } from './card-templates.ts'
 import { employees, gender } from './employees.ts'
 import { nationalities } from './nationalities.ts'
 import { staffStatus } from './statuses.ts'
@@ -57,6 +58,7 @@ export const teachers = defineResource({
     'register-types': { choice: registerType },
     nationalities: () => nationalities,
     positions: () => positions,
+    'card-templates': () => cardTemplates,
     'fect-main-programs': () => mainPrograms,
     'fect-sub-program/{id}': { of: () => subPrograms, by: 'acp_id' },
     provinces: () => provinces,

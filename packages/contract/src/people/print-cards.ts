@@ -1,0 +1,39 @@
+import { may } from '../kit/access.ts'
+import { defineChoice } from '../kit/choice.ts'
+import { choice, links, ref } from '../kit/field.ts'
+import { binary, defineOperation } from '../kit/operation.ts'
+import { cardTemplates } from './card-templates.ts'
+import { employees } from './employees.ts'
+import { teachers } from './teachers.ts'
+
+export const cardSide = defineChoice({ both: ['Front and back', 'មុខ និងខ្នង'], front: ['Front', 'ផ្នែកខាងមុខ'], back: ['Back', 'ផ្នែកខាងក្រោយ'] })
+export const cardPaper = defineChoice({ single: ['One card on a page', 'មួយកាតក្នុងមួយទំព័រ'], sheet: ['A4 sheets', 'សន្លឹក A4'] })
+
+/** As many as one document holds; whoever needs more asks again. */
+export const mostCards = 200
+
+const looks = {
+  side: choice('Side', cardSide, { default: 'both' }),
+  type: choice('Paper', cardPaper, { default: 'single' }),
+  card_template_id: ref('Card template', () => cardTemplates, { optional: true }),
+} as const
+
+export const printEmployeeCards = defineOperation({
+  name: 'print-employee-cards',
+  method: 'GET',
+  path: '/employees/preview-cards',
+  label: 'Print cards',
+  access: may('print', employees),
+  query: { staff_id_list: links('Employees', () => employees, { min: 1, max: mostCards }), ...looks },
+  answer: binary,
+})
+
+export const printTeacherCards = defineOperation({
+  name: 'print-teacher-cards',
+  method: 'GET',
+  path: '/teacher-profiles/preview-cards',
+  label: 'Print cards',
+  access: may('print', teachers),
+  query: { teacher_id_list: links('Teachers', () => teachers, { min: 1, max: mostCards }), ...looks },
+  answer: binary,
+})
