@@ -106,19 +106,28 @@ async function addLessons(client: PoolClient): Promise<void> {
   await client.query(`insert into schedules (sch_name, branch_id, acps_id, ac_year_id, ac_term_id, class_id)
     select class_name, branch_id, acps_id, ac_year_id, ac_term_id, class_id from (${timetabled}) c
     where not exists (select 1 from schedules s where s.class_id = c.class_id) order by class_id`)
+  // Tables that the planner knows the size of: 150,000 lessons are joined, not searched for.
+  await client.query(`
+    create temporary table seats as select c.*, s.sch_id, m.start_date, m.end_date from (${timetabled}) c join schedules s on s.class_id = c.class_id
+      join terms m on m.ac_term_id = s.ac_term_id where not exists (select 1 from schedule_details d where d.sch_id = s.sch_id);
+    create temporary table pool as select t.teacher_id, e.branch_id, (row_number() over (partition by e.branch_id order by t.teacher_id) - 1)::int as at,
+      (count(*) over (partition by e.branch_id))::int as n from teachers t join employees e using (staff_id);
+    create temporary table taught as select subject_id, acps_id, (row_number() over (partition by acps_id order by subject_order, subject_id) - 1)::int as at,
+      (count(*) over (partition by acps_id))::int as n from subjects where subject_type = 1;
+    create temporary table clocks as select *, (row_number() over (partition by branch_id, acps_id order by start_time) - 1)::int as at from schedule_times
+      where sch_type = 1 and is_break = 0;
+    create temporary table hours as select s.sch_id, s.class_id, s.branch_id, s.acps_id, s.room_id, s.start_date, s.end_date, w.weekday, t.schedule_time_id, t.start_time, t.end_time,
+      (t.at + w.weekday * 3) as step, ((s.at + (t.at + w.weekday * 3) % 10) % (select max(n) from pool p where p.branch_id = s.branch_id))::int as seat
+      from seats s cross join generate_series(1, 5) w (weekday) join clocks t
+        on t.branch_id = s.branch_id and t.acps_id = s.acps_id and (s.ac_st_id = 3 or s.ac_st_id = case when t.start_time < '12' then 1 else 2 end);
+    analyze pool; analyze taught; analyze hours`)
   await client.query(`
     insert into schedule_details (sch_id, weekday, schedule_time_id, subject_id, teacher_id, room_id, class_id, sch_type, minutes, days, is_live)
-    select s.sch_id, w.weekday, t.schedule_time_id, su.subject_id, te.teacher_id, c.room_id, c.class_id, 1,
-      int4range((w.weekday - 1) * 1440 + minute_of(t.start_time), (w.weekday - 1) * 1440 + minute_of(t.end_time)), daterange(m.start_date, m.end_date, '[]'), 1
-    from (${timetabled}) c join schedules s on s.class_id = c.class_id join terms m on m.ac_term_id = s.ac_term_id
-    cross join generate_series(1, 5) w (weekday)
-    join (select *, row_number() over (partition by branch_id, acps_id order by start_time) - 1 as at from schedule_times where sch_type = 1 and is_break = 0) t
-      on t.branch_id = c.branch_id and t.acps_id = c.acps_id and (c.ac_st_id = 3 or c.ac_st_id = case when t.start_time < '12' then 1 else 2 end)
-    join (select subject_id, acps_id, row_number() over (partition by acps_id order by subject_order, subject_id) - 1 as at, count(*) over (partition by acps_id) as n
-      from subjects where subject_type = 1) su on su.acps_id = c.acps_id and su.at = (t.at + w.weekday * 3) % su.n
-    join (select t.teacher_id, e.branch_id, row_number() over (partition by e.branch_id order by t.teacher_id) - 1 as at, count(*) over (partition by e.branch_id) as n
-      from teachers t join employees e using (staff_id)) te on te.branch_id = c.branch_id and te.at = (c.at + (t.at + w.weekday * 3) % 10) % te.n
-    where not exists (select 1 from schedule_details d where d.sch_id = s.sch_id) order by s.sch_id, w.weekday, t.start_time`)
+    select h.sch_id, h.weekday, h.schedule_time_id, su.subject_id, te.teacher_id, h.room_id, h.class_id, 1,
+      int4range((h.weekday - 1) * 1440 + minute_of(h.start_time), (h.weekday - 1) * 1440 + minute_of(h.end_time)), daterange(h.start_date, h.end_date, '[]'), 1
+    from hours h join taught su on su.acps_id = h.acps_id and su.at = h.step % su.n join pool te on te.branch_id = h.branch_id and te.at = h.seat
+    order by h.sch_id, h.weekday, h.start_time`)
+  await client.query('drop table seats, pool, taught, clocks, hours')
 }
 
 /** What the secondary classes called B are to be taught: their timetables wait to be generated. */
