@@ -50,7 +50,7 @@ async function untranslated({ page, data }: Visit): Promise<string[]> {
     }
     return found
   })
-  const known = [...data].filter((text) => /[a-z]/i.test(text)).sort((a, b) => b.length - a.length)
+  const known = [...data].filter((text) => /[a-z]{2}/i.test(text)).sort((a, b) => b.length - a.length)
   return [...new Set(texts)].filter((text) => {
     if (!/[a-z]{2}/i.test(text)) return false
     let rest = text

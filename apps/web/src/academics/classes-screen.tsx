@@ -74,7 +74,7 @@ function Narrowing({ onTeaching }: { onTeaching: () => void }) {
   const [params, change] = useAddress()
   const chosen = (name: string) => (params.getAll(`f.${name}`).length === 1 ? Number(params.get(`f.${name}`)) || null : null)
   const { ac_year_id, acps_id, ac_term_id } = classes.fields
-  const values: Row = { branch_id: branch, ac_year_id: chosen('ac_year_id'), acps_id: chosen('acps_id') }
+  const values = { branch_id: branch, ac_year_id: chosen('ac_year_id'), acps_id: chosen('acps_id') }
   const select = (name: 'ac_year_id' | 'acps_id' | 'ac_term_id', field: (typeof classes.fields)[typeof name], within?: readonly string[]) => (
     <span className="narrow-select">
       <RefSelect
@@ -98,7 +98,7 @@ function Narrowing({ onTeaching }: { onTeaching: () => void }) {
     <>
       {!phone && select('ac_year_id', ac_year_id, branch === null ? undefined : ['branch_id'])}
       {!phone && select('acps_id', acps_id)}
-      {!phone && select('ac_term_id', ac_term_id, ['ac_year_id', 'acps_id'])}
+      {!phone && values.ac_year_id && values.acps_id && select('ac_term_id', ac_term_id, ['ac_year_id', 'acps_id'])}
       <Button icon={<Clock3 size={15} aria-hidden />} onClick={onTeaching}>
         {t('teaching.open')}
       </Button>

@@ -32,7 +32,7 @@ export default function CoreSubjectsScreen() {
   const { may } = useSession()
   const items = (row: Row) =>
     may('view', 'subject-components') && (row.components as unknown[] | undefined)?.length ? (
-      <p>
+      <p className="grade-hint">
         <Link to={`/subject-components?f.subject_id=${row.subject_id}`}>{t('weights.items')}</Link>
       </p>
     ) : null

@@ -61,7 +61,7 @@ export const isWhole = (weights: readonly string[]): boolean =>
 /** A component of a subject with the items that are marked in it; which ones there are and what they weigh is said on the subject. */
 export const subjectComponents = defineResource({
   name: 'subject-components',
-  label: ['Subject component', 'Subject components'],
+  label: ['Component', 'Components'],
   key: 'subject_component_id',
   title: 'component_name',
   sort: ['subject_id', 'asc'],
