@@ -60,6 +60,30 @@ export const longWorkJourneys: readonly Journey[] = [
     },
   ],
   [
+    'a clerk chooses people in the list, opens their cards as PDF, and counts them once they are printed',
+    async ({ visit, query }) => {
+      const { page, context, complaints } = await visit({ user: 'admin' })
+      await page.goto('/employees')
+      await settle(page)
+      for (const at of [1, 2, 3]) await page.locator('.choose-box input').nth(at).check()
+      await page.getByText('3 chosen').waitFor()
+      await page.getByRole('button', { name: 'Print cards' }).click()
+      await page.getByRole('button', { name: 'Make the cards' }).click()
+      const open = page.getByRole('link', { name: 'Open' })
+      await open.waitFor({ timeout: 30_000 })
+      const [tab] = await Promise.all([context.waitForEvent('page'), open.click()])
+      assert.equal(await tab.evaluate(() => document.contentType), 'application/pdf')
+      await tab.close()
+      const counted = () => query('select staff_id from employees where print_card_counter = 1')
+      assert.equal((await counted()).length, 0)
+      await page.getByRole('button', { name: 'They are printed' }).click()
+      await page.getByText('3 chosen').waitFor({ state: 'detached' })
+      assert.equal((await counted()).length, 3)
+      assert.deepEqual(complaints, [])
+      await context.close()
+    },
+  ],
+  [
     'what one clerk saves appears on the screen of another without a reload',
     async ({ visit }) => {
       const [one, other] = [await visit({ user: 'admin' }), await visit({ user: 'admin', language: 'km' })]

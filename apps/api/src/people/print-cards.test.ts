@@ -127,6 +127,11 @@ it('prints a name that looks like a program as it is written, and goes without a
   expect(both.status).toBe(200)
   expect(await pdfText(both.pdf)).toContain('#READ("/ETC/PASSWD") $X$')
   expect(await codesOf(both.pdf)).toEqual(['QR-Code:លេខ-១'])
+  // Under a barcode stands what it says.
+  const other = await hire()
+  const back = async (id: number) => pdfText((await cards([id], 'side=back&type=single')).pdf)
+  expect(await back(other.staff_id)).toContain(other.emp_id)
+  expect(await back(staff_id)).not.toContain('១')
 })
 
 it('calls a teacher as the teacher is called, and counts nothing by itself', async () => {
