@@ -35,6 +35,10 @@ describe('each rule names what breaks it', () => {
     ['packages/contract/src/kit/field.ts', "import { users } from '../access/users.ts'", 'a kit never imports what stands on it'],
     ['packages/contract/src/people/parents.ts', "import { areas } from '../index.ts'", 'the one list imports the areas, never the other way'],
     ['packages/contract/src/people/parents.ts', "import { openDatabase } from '@sala/api/kit/database'", 'contract may not know api'],
+    ['packages/papers/src/list.ts', "import { areas } from '@sala/contract'", 'papers may not know contract'],
+    ['packages/papers/src/list.ts', "import { users } from '@sala/api/access/tables'", 'papers may not know api'],
+    ['packages/contract/src/people/parents.ts', "import { list } from '@sala/papers/list'", 'contract may not know papers'],
+    ['apps/web/src/kit/api.ts', "import { list } from '@sala/papers/list'", 'web may not know papers'],
     [
       'packages/contract/src/organisation/divisions.ts',
       "import { departments } from './departments.ts'",

@@ -62,7 +62,9 @@ export async function goodCall(world: World, route: Route, actor: Actor, side: S
       return { body: await world.rows.values(resource.name, side) }
     case 'update': {
       const row = await world.rows.fresh(resource.name, side)
-      return { params: keyOf(resource, row), body: { ...changeOf(resource, await world.rows.values(resource.name, side)), version: row.version } }
+      const values = await world.rows.values(resource.name, side)
+      const parts = Object.fromEntries(Object.entries(values).filter(([name]) => (resource.fields as Fields)[name]!.owned))
+      return { params: keyOf(resource, row), body: { ...changeOf(resource, values), ...parts, version: row.version } }
     }
     case 'remove':
       return { params: keyOf(resource, await world.rows.fresh(resource.name, side)) }

@@ -13,6 +13,8 @@ export type Row = Record<string, unknown>
 /** The two branches, and with them the two families, that must never see each other. */
 export type Side = 'A' | 'B'
 
+const dayOf = (serial: number) => new Date(Date.UTC(1900, 0, serial)).toISOString().slice(0, 10)
+
 // What a definition cannot say: rows that come with the program, and forms that only the database checks.
 const existing = new Set(['permissions'])
 const written = new Set(['history'])
@@ -20,6 +22,12 @@ const special: Record<string, (serial: number, side: Side) => unknown> = {
   'roles.guard': () => 'staff-api',
   'roles.rank': () => 5,
   'holiday-rules.day': () => 8,
+  'schedule-times.end_time': () => '08:50',
+  // Each timetable and exam has a day of its own, long before any term, so that no two of them want the same class at once.
+  'schedules.valid_from': (serial) => dayOf(serial),
+  'schedules.valid_to': (serial) => dayOf(serial - 1),
+  'exam-schedules.exam_date': (serial) => dayOf(serial),
+  'exam-schedules.end_time': () => '08:50',
 }
 
 /** Columns that no definition shows, where two resources are kinds of rows in one table. */
@@ -122,7 +130,7 @@ export class Rows {
     const unique = await this.uniqueColumns(store)
     const values: Row = {}
     for (const [field, definition] of Object.entries(fields))
-      if (!definition.computed) values[field] = await this.value(`${name}.${field}`, definition, side, unique.has(field), isShared(store))
+      if (!definition.computed) values[field] = await this.value(`${name}.${field}`, definition, side, unique.has(field), this.isShown(store))
     // A term brings its year along: what stands within another row agrees with it.
     for (const [field, { within, target }] of Object.entries(fields)) {
       if (!within || values[field] === null || values[field] === undefined) continue
@@ -130,6 +138,11 @@ export class Rows {
       for (const other of within) values[other] = row[other]
     }
     return values
+  }
+
+  /** Whether the whole group reads its rows, be it through another resource of the same table. */
+  private isShown(store: Store): boolean {
+    return [...this.app.stores.values()].some((each) => each.tableName === store.tableName && isShared(each))
   }
 
   private async value(place: string, field: Field, side: Side, unique: boolean, shared: boolean): Promise<unknown> {

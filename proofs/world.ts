@@ -15,6 +15,7 @@ import { type Db, inTransaction, openDatabase, type Tx } from '../apps/api/src/k
 import type { App } from '../apps/api/src/kit/mount.ts'
 import type { Route } from '../apps/api/src/kit/route.ts'
 import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
+import { pdfText } from './pdf-text.ts'
 import { type Row, Rows, type Side } from './rows.ts'
 import { unzip } from './unzip.ts'
 
@@ -116,6 +117,18 @@ export async function openWorld(name: string, template?: string): Promise<World>
   const world = new Site(app, base, url, db, owner, rows, filesDir)
   await world.settle()
   return world
+}
+
+/** What an answer says: what a sheet or a paper says is packed, and a canary in it must be found all the same. */
+export async function readable(response: Response): Promise<string> {
+  const type = response.headers.get('content-type') ?? ''
+  if (type.includes('spreadsheetml')) return [...unzip(Buffer.from(await response.arrayBuffer())).values()].join('\n')
+  if (type.startsWith('application/pdf')) {
+    const said = (await pdfText(new Uint8Array(await response.arrayBuffer()))).replaceAll('\u200b', '')
+    // On paper a line may end anywhere, and a short text stands without the quotes by which it is known.
+    return [said, said.replaceAll(/\s+/g, ' '), said.replaceAll(/\s+/g, ''), ...said.split(/\s+/).map((word) => `"${word}"`)].join('\n').trim()
+  }
+  return response.text()
 }
 
 class Site implements World {
@@ -242,9 +255,7 @@ class Site implements World {
       body = typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body)
     }
     const response = await fetch(`${this.base}/api${path}${query && `?${query}`}`, { method, headers, body })
-    const sheet = response.headers.get('content-type')?.includes('spreadsheetml')
-    // What a sheet says is packed: a canary in it must be found all the same.
-    const text = sheet ? [...unzip(Buffer.from(await response.arrayBuffer())).values()].join('\n') : await response.text()
+    const text = await readable(response)
     let json: unknown
     if (text && response.headers.get('content-type')?.startsWith('application/json')) json = JSON.parse(text)
     return { status: response.status, text, json, headers: response.headers }

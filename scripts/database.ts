@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { seedFamilies } from '../apps/api/seeds/families.ts'
 import { seedSchool } from '../apps/api/seeds/school.ts'
+import { seedTimetables } from '../apps/api/seeds/timetables.ts'
 import { syncPermissions } from '../apps/api/src/access/derive-permissions.ts'
 import { openDatabase } from '../apps/api/src/kit/database.ts'
 import { migrateDatabase } from '../apps/api/src/kit/migrate.ts'
@@ -41,6 +42,7 @@ export async function prepareDatabase(ownerUrl: string, students?: number, { dem
     if (students !== undefined) {
       await seedSchool(db)
       await seedFamilies(db, students)
+      await seedTimetables(db, students)
     }
   } finally {
     await db.$client.end()

@@ -1,11 +1,16 @@
 import { classes } from './academics/classes.ts'
 import { events } from './academics/events.ts'
+import { examSchedules } from './academics/exam-schedules.ts'
 import { grades, levels } from './academics/grades.ts'
 import { generateHolidays, holidayRules, holidays, replaceHolidayRules, substituteDays } from './academics/holidays.ts'
+import { generateSchedules, khmerSecondarySchedules } from './academics/khmer-secondary.ts'
 import { mainPrograms, subPrograms } from './academics/programs.ts'
 import { buildings, rooms } from './academics/rooms.ts'
+import { scheduleTimes } from './academics/schedule-times.ts'
+import { schedules } from './academics/schedules.ts'
 import { studyTimes } from './academics/study-times.ts'
 import { coreSubjects, electiveSubjects, subjects } from './academics/subjects.ts'
+import * as timetables from './academics/timetables.ts'
 import { academicYears, terms } from './academics/years.ts'
 import { explainAccess, listExplainable } from './access/access-explanations.ts'
 import { bulkReads } from './access/bulk-reads.ts'
@@ -127,8 +132,25 @@ export const areas: readonly Area[] = [
       events,
       holidays,
       holidayRules,
+      scheduleTimes,
+      schedules,
+      khmerSecondarySchedules,
+      examSchedules,
     ],
-    operations: [generateHolidays, replaceHolidayRules, substituteDays],
+    operations: [
+      generateHolidays,
+      replaceHolidayRules,
+      substituteDays,
+      timetables.listTimes,
+      timetables.checkSchedule,
+      timetables.checkDraft,
+      timetables.swapTimes,
+      timetables.readClassWeek,
+      timetables.readRoomWeek,
+      timetables.readTeacherWeek,
+      timetables.readBoard,
+      generateSchedules,
+    ],
   },
   {
     name: 'presentation',

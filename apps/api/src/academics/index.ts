@@ -1,18 +1,30 @@
 import { classes } from '@sala/contract/academics/classes'
 import { events } from '@sala/contract/academics/events'
+import { examSchedules } from '@sala/contract/academics/exam-schedules'
 import { grades, levels } from '@sala/contract/academics/grades'
 import { generateHolidays, holidayRules, holidays, replaceHolidayRules, substituteDay, substituteDays } from '@sala/contract/academics/holidays'
+import { generateSchedules as generateOperation, khmerSecondarySchedules } from '@sala/contract/academics/khmer-secondary'
 import { mainPrograms, subPrograms } from '@sala/contract/academics/programs'
 import { buildings, rooms } from '@sala/contract/academics/rooms'
+import { scheduleTimes } from '@sala/contract/academics/schedule-times'
+import { schedules } from '@sala/contract/academics/schedules'
 import { studyTimes } from '@sala/contract/academics/study-times'
 import { coreSubjects, electiveSubjects, subjects } from '@sala/contract/academics/subjects'
+import * as timetables from '@sala/contract/academics/timetables'
 import { academicYears, terms } from '@sala/contract/academics/years'
 import { reaches } from '@sala/contract/kit/reach'
 import { sql } from 'drizzle-orm'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { allStaff, inOwnBranches, type Scope, says } from '../kit/scope.ts'
+import { checkDraft, checkSchedule } from './check-timetable.ts'
 import { generateHolidays as makeHolidays } from './generate-holidays.ts'
+import { generateSchedules } from './generate-schedules.ts'
+import { listTimes } from './list-times.ts'
+import { readBoard } from './read-board.ts'
+import { readClassWeek, readRoomWeek, readTeacherWeek } from './read-week.ts'
 import { checkHolidayRule, replaceHolidayRules as replaceRules } from './replace-holiday-rules.ts'
+import { checkTimetable } from './save-timetable.ts'
+import { swapTimes } from './swap-times.ts'
 import * as tables from './tables.ts'
 
 const ofKind = (kind: 1 | 2): Scope => ({ 'staff-api': says(reaches.whole_group, sql`${tables.subjects.subject_type} = ${sql.raw(String(kind))}`) })
@@ -42,4 +54,33 @@ export function academics(app: App): void {
   mountOperation(app, replaceHolidayRules, replaceRules)
   const substitutes = [...substituteDay.labels].map(([id, [name, name_kh]]) => ({ id: Number(id), name, name_kh }))
   mountOperation(app, substituteDays, async () => ({ data: substitutes }))
+  mountTimetables(app)
+}
+
+function mountTimetables(app: App): void {
+  mountResource(app, scheduleTimes, { table: tables.scheduleTimes, scope: inOwnBranches(tables.scheduleTimes.branch_id) })
+  mountResource(app, schedules, {
+    table: tables.schedules,
+    scope: inOwnBranches(tables.schedules.branch_id),
+    owned: { details: { table: tables.scheduleDetails, parent: tables.scheduleDetails.sch_id } },
+    beforeSave: checkTimetable,
+  })
+  mountOperation(app, timetables.listTimes, listTimes)
+  mountOperation(app, timetables.checkSchedule, checkSchedule)
+  mountOperation(app, timetables.checkDraft, checkDraft)
+  mountOperation(app, timetables.swapTimes, swapTimes)
+  mountOperation(app, timetables.readClassWeek, readClassWeek)
+  mountOperation(app, timetables.readRoomWeek, readRoomWeek)
+  mountOperation(app, timetables.readTeacherWeek, readTeacherWeek)
+  mountOperation(app, timetables.readBoard, readBoard)
+  mountResource(app, khmerSecondarySchedules, {
+    table: tables.khmerSecondarySchedules,
+    scope: inOwnBranches(tables.khmerSecondarySchedules.branch_id),
+  })
+  mountOperation(app, generateOperation, generateSchedules)
+  mountResource(app, examSchedules, {
+    table: tables.examSchedules,
+    scope: inOwnBranches(tables.examSchedules.branch_id),
+    links: { teacher_ids: { table: tables.examInvigilators, parent: tables.examInvigilators.exam_sch_id, child: tables.examInvigilators.teacher_id } },
+  })
 }

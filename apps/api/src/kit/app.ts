@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
+import { RenderPool } from '@sala/papers/pool'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { AfterThirdExport } from './bulk-read.ts'
 import type { Db } from './database.ts'
@@ -101,7 +102,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     answerProblem({ request, reply, language: languageOf(request), requestId: request.id }, error)
   server.setErrorHandler((error, request, reply) => problem(request, reply, error))
   server.setNotFoundHandler((request, reply) => options.fallback?.(request, reply) ?? problem(request, reply, refuse('not_found')))
-  const closing: App['closing'] = []
+  const papers = new RenderPool()
+  const closing: App['closing'] = [() => papers.close()]
   server.addHook('onClose', async () => {
     for (const end of closing.splice(0)) await end().catch((error) => server.log.warn({ err: error }, 'closing'))
   })
@@ -118,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     storageOf,
     reach: options.reach ?? (async (request) => databaseOf(request as never)),
     leaving: new Set(),
+    papers,
     setup: new Map(),
     khmer,
     afterThirdExport,

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type {} from '@fastify/multipart'
 import type { Upload } from '@sala/contract/kit/operation'
@@ -61,6 +62,8 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile', 'VipsForeignLoadHeifFile'],
 })
+// What was kept is our own, and always of this form.
+sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
 
 /** A picture is known by its first bytes, never by its name or what its sender calls it. */
 async function isPicture(path: string): Promise<boolean> {
@@ -123,3 +126,13 @@ export async function keepFile(tx: Tx, storage: Storage, file: ReceivedFile, own
 
 /** Keeps what the program itself made, such as a sheet; it is served as an attachment alone. */
 export const keepMade = (tx: Tx, storage: Storage, path: string, mime: string, owner: Owner): Promise<string> => keep(tx, storage, path, { ...owner, mime })
+
+/** A kept picture as a paper needs it: with no more pixels than its longest side is given, and in a form that a PDF holds as it is. */
+export async function pictureForPrint(storage: Storage, id: string, longest: number): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = sharp(await buffer(await storage.open(id)), { limitInputPixels: mostPixels }).resize(longest, longest, {
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
+  const { hasAlpha } = await picture.metadata()
+  return new Uint8Array(await (hasAlpha ? picture.png() : picture.jpeg({ quality: 88 })).toBuffer())
+}

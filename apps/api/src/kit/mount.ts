@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import { type Action, may, permissionName, type UserType } from '@sala/contract/kit/access'
-import type { Field, Fields } from '@sala/contract/kit/field'
+import type { Field, Fields, Offers } from '@sala/contract/kit/field'
 import { filterFields, listQuery, optionQuery } from '@sala/contract/kit/list'
 import { type AnswerOf, type AnyOperation, binary, type InputOf } from '@sala/contract/kit/operation'
 import { bulkRows, pageOf } from '@sala/contract/kit/page'
 import {
   type AnyResource,
   createBody,
+  exportRoute,
   type Lookup,
   listAnswer,
   type Method,
@@ -185,26 +186,29 @@ function serveExport(app: App, store: Store): void {
   const { resource } = store
   if (!resource.verbs.includes('list')) return
   const filters = filterFields(resource)
+  const { method, path } = exportRoute(resource)
+  const posted = method === 'POST'
   defineRoute(
     app,
     {
-      method: 'GET',
-      path: `${resource.path}/excel-exports`,
+      method,
+      path,
       name: `export-${resource.name}`,
       label: `${resource.label[1]} as an Excel sheet`,
       access: may('export', resource),
       userTypes: resource.userTypes,
       params: {},
       query: listQuery(resource),
-      refs: refsOf('query', filters),
+      body: posted ? z.preprocess((value) => asTexts(value), z.strictObject(listQuery(resource))) : undefined,
+      refs: [...refsOf('query', filters), ...(posted ? refsOf('body', filters) : [])],
       resource: resource.name,
       verb: 'export',
-      sideEffect: true,
+      sideEffect: posted ? undefined : true,
       binary: true,
       answer: () => binary,
     },
-    async ({ actor, query, call }) => {
-      const request = listRequest(query, filters)
+    async ({ actor, query, body, call }) => {
+      const request = listRequest({ ...query, ...body }, filters)
       const rows = await store.countUpTo(call.db, actor, request, 2_000_000_000)
       const read = { resource: resource.name, format: 'excel', rows, whole: isWhole(request), filter: askedFor(request) } as const
       if (rows > rowsAtOnce) {
@@ -228,6 +232,14 @@ function serveExport(app: App, store: Store): void {
       return readOnce(sheet)
     },
   )
+}
+
+/** What a body asks of a list as a query would ask it, where everything is text. */
+function asTexts(value: unknown, depth = 3): unknown {
+  if (depth > 0 && Array.isArray(value)) return value.map((each) => asTexts(each, depth - 1))
+  if (depth > 0 && typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, asTexts(each, depth - 1)]))
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 }
 
 /** All rows as one page, written while they are read; the count comes last. */
@@ -312,6 +324,7 @@ function serveLookups(app: App, store: Store): void {
       field.target(),
       field.within ?? [],
       () => ({}),
+      field.offers,
     )
   }
 }
@@ -322,12 +335,15 @@ function optionRoute(
   target: AnyResource,
   within: readonly string[],
   fixed: (params: Row) => Record<string, unknown[]>,
+  offers: Offers = {},
 ): void {
   defineRoute(app, { ...route, query: optionQuery(target, within), answer: () => pageOf(optionAnswer(target)) }, async ({ actor, params, query, call }) => {
     const { id, ...rest } = query as { id?: unknown[] } & Row
     const filters = {
       // What a list leaves out when nobody asks, a reference may still mean.
       ...Object.fromEntries(Object.keys(target.defaults ?? {}).map((name) => [name, []])),
+      // A row that is asked for by its key is named whatever has become of it meanwhile.
+      ...(id ? {} : offers),
       ...Object.fromEntries(within.flatMap((name) => (rest[name] ? [[name, rest[name] as unknown[]]] : []))),
       ...fixed(params),
       ...(id && { [target.keys[0]!]: id }),

@@ -50,6 +50,7 @@ export function fromDatabaseError(error: unknown): Problem | undefined {
     return refuse('invalid', name ? { errors: { [name]: 'format' } } : {})
   }
   if (code === '23503') return refuse('in_use')
+  if (code === '23P01') return refuse('overlaps')
   if (code === '40001' || code === '40P01') return refuse('stale')
   // Too busy, full, ending, not yet promoted, or gone: nothing was done, and it may be asked again.
   if (code && (/^(53|08|57P)/.test(code) || ['57014', '25006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code))) return refuse('unavailable')

@@ -4,6 +4,7 @@ import { type Access, permissionName, type UserType } from '@sala/contract/kit/a
 import type { Upload } from '@sala/contract/kit/operation'
 import { explainIssues, type Language } from '@sala/contract/kit/problem'
 import type { Method } from '@sala/contract/kit/resource'
+import type { RenderPool } from '@sala/papers/pool'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Actor, factorProblem, nobody } from './actor.ts'
@@ -91,6 +92,8 @@ export interface Kit {
   readonly reach: (request: IncomingMessage) => Promise<Db>
   /** What must end with a database that is closed while the server goes on. */
   readonly leaving: Set<(db: Db) => void>
+  /** Where papers are made; nothing runs before the first is asked for. */
+  readonly papers: RenderPool
   readonly khmer: Khmer
   /** Somebody's rights as they are now, for work that goes on without his session; none where he may not sign in. */
   readonly actorOf: (db: Db, userId: number) => Promise<Actor | undefined>

@@ -36,8 +36,15 @@ export async function updateRow(store: Store, tx: Tx, actor: Actor, key: Row, se
     delete values[name]
   }
   if (version !== undefined && version !== (before as Row).version) throw refuse('stale', { current: before as Row })
-  // What stays as it was is no new reference.
-  const changes = Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify((before as Row)[name])))
+  // What stays as it was is no new reference, neither a value nor one of the rows that it owns.
+  const changes = Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify((before as Row)[name]))
+      .map(([name, value]) => {
+        const own = (store.resource.fields as Fields)[name]?.owned
+        return [name, own ? differing(value as Row[], (before as Row)[name] as Row[], own.key) : value]
+      }),
+  )
   await store.checkRefs(tx, actor, changes)
   if (Object.keys(values).some((name) => dependentFields(store).has(name))) await checkWithin(store, tx, { ...before, ...values })
   checkOrder(store, { ...before, ...values })
@@ -130,12 +137,13 @@ async function saveParts(store: Store, tx: Tx, actor: Actor, id: unknown, values
     if (!wanted) continue
     const { key } = (store.resource.fields as Fields)[name]!.owned!
     const keyColumn = (table as unknown as Columns)[key]!
-    const before = (await tx.select({ key: keyColumn }).from(table).where(eq(parent, id))).map((row) => row.key)
+    const before = (await tx.select().from(table).where(eq(parent, id))) as Row[]
+    const known = new Set(before.map((row) => row[key]))
     const kept = wanted.filter((row) => row[key] !== undefined)
-    if (kept.some((row) => !before.includes(row[key]))) throw refuse('not_found')
-    const gone = before.filter((each) => !kept.some((row) => row[key] === each))
+    if (kept.some((row) => !known.has(row[key]))) throw refuse('not_found')
+    const gone = [...known].filter((each) => !kept.some((row) => row[key] === each))
     if (gone.length > 0) await tx.delete(table).where(inArray(keyColumn, gone as number[]))
-    for (const row of kept) {
+    for (const row of differing(kept, before, key)) {
       const { [key]: own, ...rest } = row
       if (Object.keys(rest).length > 0)
         await tx
@@ -146,6 +154,12 @@ async function saveParts(store: Store, tx: Tx, actor: Actor, id: unknown, values
     const added = wanted.filter((row) => row[key] === undefined)
     if (added.length > 0) await tx.insert(table).values(added.map((row) => ({ ...row, [parent.name]: id })) as never)
   }
+}
+
+/** The rows that are new or say something else than before. */
+function differing(rows: readonly Row[], before: readonly Row[], key: string): Row[] {
+  const known = new Map(before.map((row) => [row[key], row]))
+  return rows.filter((row) => Object.entries(row).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(known.get(row[key])?.[name])))
 }
 
 /** The tables that hold rows which refer to this one, and how many, from the database's own catalogue. */

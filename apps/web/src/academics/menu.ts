@@ -1,11 +1,15 @@
 import {
+  AlarmClock,
   BookOpen,
   BookOpenCheck,
   BookPlus,
   Building,
+  CalendarDays,
   CalendarRange,
+  ClipboardList,
   Clock,
   DoorOpen,
+  FilePen,
   GraduationCap,
   Layers,
   Library,
@@ -37,6 +41,15 @@ export const academics = area('academics', 'Academics', 'ការសិក្�
     entry('subjects', BookOpen, ['Subject', 'Subjects', 'មុខវិជ្ជា'], { findable: true }),
     entry('subject-cores', BookOpenCheck, ['Core subject', 'Core subjects', 'មុខវិជ្ជាមូលដ្ឋាន'], { from: 'subjects' }),
     entry('subject-electives', BookPlus, ['Elective subject', 'Elective subjects', 'មុខវិជ្ជាជ្រើសរើស'], { from: 'subjects' }),
+  ]),
+  group('timetables', 'Timetables', 'កាលវិភាគ', [
+    entry('schedules', CalendarDays, ['Timetable', 'Timetables', 'កាលវិភាគ'], { screen: () => import('./schedules-screen.tsx') }),
+    entry('schedule-times', AlarmClock, ['Schedule time', 'Schedule times', 'ម៉ោងកាលវិភាគ']),
+    entry('khmer-secondary-schedules', ClipboardList, ['Khmer secondary schedule', 'Khmer secondary schedules', 'ផែនការម៉ោងបង្រៀនមធ្យមសិក្សា'], {
+      from: 'khmer-secondary',
+      screen: () => import('./khmer-secondary-screen.tsx'),
+    }),
+    entry('exam-schedules', FilePen, ['Exam schedule', 'Exam schedules', 'កាលវិភាគប្រឡង']),
   ]),
   group('places', 'Times and places', 'ពេលវេលា និងទីកន្លែង', [
     entry('study-times', Clock, ['Study time', 'Study times', 'ម៉ោងសិក្សា']),

@@ -1,4 +1,4 @@
-import type { AnyResource } from '@sala/contract/kit/resource'
+import { type AnyResource, exportRoute } from '@sala/contract/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { FileSpreadsheet } from 'lucide-react'
@@ -27,7 +27,7 @@ export function ExcelButton({ resource, query }: { resource: AnyResource; query:
     setShare(0)
     try {
       const { page: _, perPage: __, ...asked } = query
-      const found = await fetchDownload({ path: `${resource.path}/excel-exports`, query: asked, signal: running.current.signal }, setShare)
+      const found = await fetchDownload({ ...exportRoute(resource), query: asked, signal: running.current.signal }, setShare)
       if (found.file) {
         keepDownload(found.file, found.name)
         toast(t('list.exported', { what: found.name }))

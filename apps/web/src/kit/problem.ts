@@ -7,6 +7,8 @@ export class Problem extends Error {
   readonly errors: Record<string, string[]>
   readonly current: Record<string, unknown> | undefined
   readonly usedBy: { object: string; count: number }[]
+  /** What stands in the way, one by one. */
+  readonly conflicts: readonly Record<string, unknown>[]
   readonly retryAfter: number | undefined
   /** What the next call hands back, where a refusal is only half of one. */
   readonly ticket: string | undefined
@@ -20,6 +22,7 @@ export class Problem extends Error {
     this.errors = answer.errors ?? {}
     this.current = answer.current
     this.usedBy = answer.used_by ?? []
+    this.conflicts = answer.conflicts ?? []
     this.retryAfter = answer.retry_after
     this.ticket = answer.ticket
     this.requestId = answer.request_id

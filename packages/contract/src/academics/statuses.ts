@@ -19,3 +19,5 @@ export const weekday = defineChoice({
   6: ['Saturday', 'សៅរ៍'],
   7: ['Sunday', 'អាទិត្យ'],
 })
+/** An exam week stands in for a week of study. */
+export const scheduleType = defineChoice({ 1: ['Study', 'រៀន'], 2: ['Exam', 'ប្រឡង'] })

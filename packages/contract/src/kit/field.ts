@@ -69,11 +69,15 @@ export interface Field<Value = unknown, Stored extends boolean = boolean> extend
   readonly target?: () => AnyResource
   /** For a reference: fields that the referred row shares with this one, so that a village belongs to its commune. */
   readonly within?: readonly string[]
+  /** For a reference: filters of the referred list that its options are narrowed by; a row already chosen keeps its name. */
+  readonly offers?: Offers
   readonly owned?: Owned
   readonly max?: number
   readonly min?: number
   readonly scale?: number
 }
+
+export type Offers = Readonly<Record<string, readonly (number | string)[]>>
 
 /** Rows that live and die with their parent, written and answered inside it. */
 export interface Owned {
@@ -243,7 +247,7 @@ export const choice = <V extends number | string, const O extends Common = objec
 }
 
 /** Another resource's row, by its key; checked against the caller's scope wherever it is sent. */
-export const ref = <const O extends Common & { within?: readonly string[]; text?: boolean } = object>(
+export const ref = <const O extends Common & { within?: readonly string[]; offers?: Offers; text?: boolean } = object>(
   label: string,
   target: () => AnyResource,
   options?: O,
@@ -251,7 +255,11 @@ export const ref = <const O extends Common & { within?: readonly string[]; text?
   const number = z.int().min(1).max(largestId)
   const key = z.string().regex(/^[\w.@-]{1,50}$/)
   const [accept, fromText] = options?.text ? [key, key] : [number, digits.pipe(number)]
-  return field<unknown>('ref', label, options ?? {}, options?.text ? z.string() : z.int(), accept, fromText, { target, within: options?.within }) as never
+  return field<unknown>('ref', label, options ?? {}, options?.text ? z.string() : z.int(), accept, fromText, {
+    target,
+    within: options?.within,
+    offers: options?.offers,
+  }) as never
 }
 
 /** A set of other rows, kept in a table of pairs. */

@@ -23,6 +23,11 @@ export const problems = {
   ],
   already_exists: [409, 'Another record has the same value. Choose a different one.', 'មានកំណត់ត្រាផ្សេងមានតម្លៃដូចគ្នារួចហើយ។ សូមជ្រើសតម្លៃផ្សេង។'],
   in_use: [409, 'Other records refer to this one. Change or delete those first.', 'មានកំណត់ត្រាផ្សេងប្រើកំណត់ត្រានេះ។ សូមកែ ឬលុបកំណត់ត្រាទាំងនោះជាមុនសិន។'],
+  overlaps: [
+    409,
+    'This would put two things in one place at the same time. Choose another time, or move the other one first.',
+    'ការកែនេះនឹងធ្វើឱ្យមានរឿងពីរនៅកន្លែងតែមួយក្នុងពេលតែមួយ។ សូមជ្រើសពេលផ្សេង ឬប្តូររឿងមួយទៀតជាមុនសិន។',
+  ],
   too_large: [413, 'The file or request is too large. Send a smaller one.', 'ឯកសារ ឬសំណើធំពេក។ សូមផ្ញើឯកសារតូចជាងនេះ។'],
   unknown_format: [415, 'This kind of file or content is not accepted here.', 'ប្រភេទឯកសារ ឬខ្លឹមសារនេះមិនអាចទទួលយកបានទេ។'],
   invalid: [422, 'Some values need your attention.', 'តម្លៃមួយចំនួនត្រូវការការកែតម្រូវ។'],
@@ -47,6 +52,8 @@ export const problemAnswer = z.strictObject({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   current: z.record(z.string(), z.unknown()).optional(),
   used_by: z.array(z.strictObject({ object: z.string(), count: z.int() })).optional(),
+  /** What stands in the way, one by one, in the form that the area's own call for it has. */
+  conflicts: z.array(z.record(z.string(), z.unknown())).optional(),
   retry_after: z.int().optional(),
   /** Where the refusal is only half of one: what the next call hands back. */
   ticket: z.string().optional(),

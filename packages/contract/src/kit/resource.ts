@@ -38,8 +38,8 @@ export interface ResourceDefinition<F extends Fields> {
   readonly period?: keyof F & string
   readonly sort: readonly [keyof F & string, 'asc' | 'desc']
   readonly verbs?: readonly Verb[]
-  /** Verbs served under another method or path than the usual one. */
-  readonly routes?: { readonly [V in Verb]?: readonly [Method, string] }
+  /** Verbs, and the list's Excel sheet, served under another method or path than the usual one. */
+  readonly routes?: { readonly [V in Verb | 'export']?: readonly [Method, string] }
   readonly lookups?: { readonly [path: string]: Lookup }
   /** Further fields that an option of this resource shows or depends on. */
   readonly option?: readonly (keyof F & string)[]
@@ -82,6 +82,12 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
     userTypes: definition.userTypes ?? ['staff-api'],
     columns: { ...definition.fields, ...stamps },
   }
+}
+
+/** Where the list is taken out as an Excel sheet. */
+export const exportRoute = (resource: AnyResource): { method: Method; path: string } => {
+  const [method, tail] = resource.routes?.export ?? ['GET', '/excel-exports']
+  return { method, path: resource.path + tail }
 }
 
 /** The fields that this user type may read. */

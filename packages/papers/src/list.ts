@@ -1,0 +1,20 @@
+import { definePaper, type Sheet, type Words } from './paper.ts'
+
+export interface ListColumn {
+  readonly label: Words
+  readonly align?: 'start' | 'centre' | 'end'
+  /** How wide it is beside the others; as wide as its content where absent. */
+  readonly share?: number | undefined
+}
+
+export interface List extends Sheet {
+  readonly title: Words
+  readonly details: readonly { readonly label: Words; readonly value: Words }[]
+  readonly landscape?: boolean
+  /** Whether rows are counted in a column of their own. */
+  readonly numbered?: boolean
+  readonly columns: readonly ListColumn[]
+  readonly rows: readonly (readonly (Words | string | number | null)[])[]
+}
+
+export const list = definePaper<List>({ name: 'list', template: 'list.typ', list: 'rows', most: () => 4000 })

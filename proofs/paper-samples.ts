@@ -1,0 +1,181 @@
+import type { Card, IdCards } from '@sala/papers/id-cards'
+import type { List } from '@sala/papers/list'
+import type { DisplayLanguage, Heading, Picture, Words } from '@sala/papers/paper'
+import type { Lesson, Timetable, Week, Weekday } from '@sala/papers/timetable'
+import sharp from 'sharp'
+
+// Papers of a believable school, for the proofs: to be read back, looked at and timed.
+
+const w = (km: string, en: string): Words => ({ km, en })
+const drawn = async (svg: string, format: 'png' | 'jpeg'): Promise<Picture> => new Uint8Array(await sharp(Buffer.from(svg))[format]().toBuffer())
+
+export const logo = await drawn(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle cx="150" cy="150" r="145" fill="#14488c"/><circle cx="150" cy="150" r="122" fill="#fff"/>
+  <path d="M60 190q90-50 90 10q0-60 90-10v-70q-90-40-90 10q0-50-90-10z" fill="#14488c"/><path d="M150 45l14 32 34 3-26 23 8 34-30-18-30 18 8-34-26-23 34-3z" fill="#e0a526"/></svg>`,
+  'png',
+)
+const photo = await drawn(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="460"><rect width="360" height="460" fill="#9db7d5"/><rect x="60" y="330" width="240" height="200" rx="90" fill="#22334a"/>
+  <path d="M150 300h60v60q-30 30-60 0z" fill="#e0b18b"/><ellipse cx="180" cy="220" rx="82" ry="104" fill="#edc4a0"/><path d="M95 215q0-125 85-125t85 125q-20-70-85-70t-85 70z" fill="#1d1a18"/></svg>`,
+  'jpeg',
+)
+
+const school = w('សាលារៀនអន្តរជាតិ រំដួល', 'Rumduol International School')
+export const headingOf = (dept_moeys: boolean): Heading => ({
+  dept_moeys,
+  school,
+  branch: w('សាខាទួលគោក', 'Toul Kork Branch'),
+  ...(dept_moeys ? { office: w('មន្ទីរអប់រំ យុវជន និងកីឡា រាជធានីភ្នំពេញ', 'Phnom Penh Office of Education') } : { logo }),
+})
+
+const subjects = [
+  w('ភាសាខ្មែរ', 'Khmer'),
+  w('គណិតវិទ្យា', 'Mathematics'),
+  w('រូបវិទ្យា', 'Physics'),
+  w('គីមីវិទ្យា', 'Chemistry'),
+  w('ជីវវិទ្យា', 'Biology'),
+  w('ប្រវត្តិវិទ្យា', 'History'),
+  w('ភូមិវិទ្យា', 'Geography'),
+  w('សីលធម៌-ពលរដ្ឋវិជ្ជា', 'Morality and Civics'),
+  w('ភាសាអង់គ្លេស', 'English'),
+  w('បច្ចេកវិទ្យាព័ត៌មាន', 'Information Technology'),
+  w('អប់រំកាយ និងកីឡា', 'Physical Education'),
+]
+const people = [
+  w('សុខ ស្រីមុំ', 'Sok Sreymom'),
+  w('ចាន់ ពិសិដ្ឋ', 'Chan Piseth'),
+  w('កែវ សុវណ្ណារ៉ា', 'Keo Sovannara'),
+  w('ហេង ម៉េងលី', 'Heng Mengly'),
+  w('ខ្ញុំ ស្រ្តីសង្ក្រាន្ត', 'Khnhom Srey Sangkran'),
+  w('ឡុង ច័ន្ទបុទុម្ព', 'Long Chanbotum'),
+  w('ព្រំ វិសុទ្ធិរតនៈ', 'Prum Visoth Ratanak'),
+  w('អ៊ុំ ធីតា', 'Um Thida'),
+]
+const pick = <T>(from: readonly T[], at: number): T => from[at % from.length]!
+
+const times: Week['times'] = [
+  { from: '07:00', to: '07:50' },
+  { from: '07:50', to: '08:40' },
+  { from: '08:40', to: '09:00', pause: w('សម្រាក', 'Break') },
+  { from: '09:00', to: '09:50' },
+  { from: '09:50', to: '10:40' },
+  { from: '13:00', to: '13:50' },
+  { from: '13:50', to: '14:40' },
+  { from: '14:40', to: '15:30' },
+]
+
+/** The week of the class, teacher or room with this number. */
+export function weekOf(of: Week['of'], number: number): Week {
+  const days: Weekday[] = [1, 2, 3, 4, 5, 6]
+  const lessons = days.flatMap((day) =>
+    times.flatMap((time, at): Lesson[] => {
+      const turn = number * 7 + day * 3 + at
+      if (time.pause || (day === 6 && at > 4) || turn % 13 === 12) return []
+      const room = w(`បន្ទប់ ${101 + (turn % 9)}`, `Room ${101 + (turn % 9)}`)
+      const group = w(`១០${pick(['ក', 'ខ', 'គ'], turn)}`, `10${pick(['A', 'B', 'C'], turn)}`)
+      const subject = pick(subjects, turn)
+      if (of === 'class') return [{ day, time: at, subject, teacher: pick(people, turn), room }]
+      if (of === 'teacher') return [{ day, time: at, subject, class: group, room }]
+      return [{ day, time: at, subject, class: group, teacher: pick(people, turn) }]
+    }),
+  )
+  const name = { class: w('ទី១០ក', '10A'), teacher: pick(people, number), room: w('១០១', '101') }[of]
+  const details = [
+    { label: w('ឆ្នាំសិក្សា', 'Academic year'), value: w('2026-2027', '2026-2027') },
+    { label: w('ឆមាស', 'Semester'), value: w('1', '1') },
+    ...(of === 'class' ? [{ label: w('គ្រូទទួលបន្ទុក', 'Homeroom teacher'), value: pick(people, number + 1) }] : []),
+  ]
+  return { of, name, details, days, times, lessons }
+}
+
+const signer = { capacity: w('នាយកសាលា', 'Principal'), name: w('ស៊ឹម វណ្ណឌី', 'Sim Vanndy') }
+const sheetOf = (language: DisplayLanguage, dept_moeys: boolean) =>
+  ({ language, khmer_digits: language !== 'en', heading: headingOf(dept_moeys), place: w('រាជធានីភ្នំពេញ', 'Phnom Penh'), date: '2026-11-15', signer }) as const
+
+export const timetableOf = (language: DisplayLanguage, dept_moeys = false, weeks: readonly Week[] = [weekOf('class', 1)]): Timetable => ({
+  ...sheetOf(language, dept_moeys),
+  weeks,
+})
+
+/** Names that are longer than anything a timetable was made for. */
+export function crowdedWeek(): Week {
+  const week = weekOf('class', 2)
+  const subject = w('ការអប់រំបំណិនជីវិតមូលដ្ឋាន និងបច្ចេកទេសវិជ្ជាជីវៈសម្រាប់យុវជន', 'Basic Life-Skills Education and Vocational Techniques for Young People')
+  const teacher = w('លោកស្រី ឧកញ៉ា ច័ន្ទបុទុម្ព វិសុទ្ធិរតនៈ', 'Wolfeschlegelsteinhausenbergerdorff-Chanbotum')
+  return {
+    ...week,
+    name: w('ទី១០ក វិទ្យាសាស្ត្រពិត កម្មវិធីពីរភាសា', '10A, Science Track, Bilingual Programme'),
+    lessons: week.lessons
+      .map((each, at) => (at % 5 === 0 ? { ...each, subject, teacher } : each))
+      .concat([{ ...week.lessons[0]!, subject: pick(subjects, 5) }]),
+  }
+}
+
+export const cardNumber = (number: number): string => `EMP-${String(number).padStart(5, '0')}`
+export const cardLink = (number: number): string => `https://sala.example.edu.kh/c/${cardNumber(number)}`
+
+export function cardsOf(
+  language: DisplayLanguage,
+  orientation: 'portrait' | 'landscape',
+  type: IdCards['type'],
+  side: IdCards['side'],
+  count: number,
+): IdCards {
+  const positions = [w('គ្រូបង្រៀន', 'Teacher'), w('បុគ្គលិករដ្ឋបាល', 'Administrative Officer'), w('នាយករងទទួលបន្ទុកកិច្ចការសិក្សា', 'Deputy Principal for Academic Affairs')]
+  return {
+    language,
+    khmer_digits: false,
+    side,
+    type,
+    template: {
+      orientation,
+      primary_colour: pick(['#14488c', '#8a1538', '#0f6b4f', '#f2c230'], count),
+      header: school,
+      subheader: w('សាខាទួលគោក', 'Toul Kork Branch'),
+      return_note: w('ប្រសិនបើរើសបានកាតនេះ សូមប្រគល់ជូនសាលារៀនវិញ។', 'If found, please return this card to the school.'),
+      contact: w('ផ្លូវ 315 ខណ្ឌទួលគោក រាជធានីភ្នំពេញ', 'Street 315, Toul Kork, Phnom Penh'),
+      phone: '023 880 123',
+      logo,
+    },
+    cards: Array.from({ length: count }, (_, at): Card => {
+      const number = at + 1
+      return {
+        name: at % 7 === 4 ? w('ច័ន្ទបុទុម្ព វិសុទ្ធិរតនៈ ព្រះអង្គម្ចាស់', 'Chanbotum Visothratanak Preah Angmchas') : pick(people, at),
+        position: pick(positions, at),
+        department: w('ដេប៉ាតឺម៉ង់វិទ្យាសាស្ត្រ', 'Science Department'),
+        emp_id: cardNumber(number),
+        barcode: cardNumber(number),
+        qr: cardLink(number),
+        valid_until: '2027-09-30',
+        ...(at % 3 !== 1 && { photo }),
+      }
+    }),
+  }
+}
+
+export const listOf = (language: DisplayLanguage, count: number, dept_moeys = false, landscape = false): List => ({
+  ...sheetOf(language, dept_moeys),
+  title: w('បញ្ជីឈ្មោះសិស្ស ថ្នាក់ទី១០ក', 'Students of Grade 10A'),
+  details: [
+    { label: w('ឆ្នាំសិក្សា', 'Academic year'), value: w('2026-2027', '2026-2027') },
+    { label: w('ចំនួនសរុប', 'Total'), value: w(String(count), String(count)) },
+  ],
+  landscape,
+  numbered: true,
+  columns: [
+    { label: w('អត្តលេខ', 'Card number') },
+    { label: w('ឈ្មោះខ្មែរ', 'Name (Khmer)'), share: 3 },
+    { label: w('ឈ្មោះឡាតាំង', 'Name (Latin)'), share: 3 },
+    { label: w('ភេទ', 'Gender'), align: 'centre' },
+    { label: w('ថ្ងៃកំណើត', 'Date of birth'), align: 'centre' },
+    { label: w('ពិន្ទុ', 'Score'), align: 'end' },
+  ],
+  rows: Array.from({ length: count }, (_, at) => [
+    `2026-${String(at + 1).padStart(5, '0')}`,
+    pick(people, at).km,
+    pick(people, at).en,
+    at % 2 === 0 ? w('ស្រី', 'Female') : w('ប្រុស', 'Male'),
+    `${String((at % 28) + 1).padStart(2, '0')}-0${(at % 9) + 1}-2011`,
+    (50 + ((at * 7) % 50)).toFixed(2),
+  ]),
+})
