@@ -17,7 +17,7 @@ const dayOf = (serial: number) => new Date(Date.UTC(1900, 0, serial)).toISOStrin
 
 // What a definition cannot say: rows that come with the program, and forms that only the database checks.
 const existing = new Set(['permissions'])
-const written = new Set(['history'])
+const written = new Set(['history', 'calendar_entries'])
 const special: Record<string, (serial: number, side: Side) => unknown> = {
   'roles.guard': () => 'staff-api',
   'roles.rank': () => 5,

@@ -7,7 +7,9 @@ import { importPlaces } from '../src/organisation/import-places.ts'
 import * as organisation from '../src/organisation/tables.ts'
 import * as people from '../src/people/tables.ts'
 import { seedAcademics } from './academics.ts'
+import { seedCalendar } from './calendar.ts'
 import places from './places.json' with { type: 'json' }
+import { seedPresentation } from './presentation.ts'
 
 export const demoPassword = 'sala-demo'
 export const demoUsers = ['admin', 'cashier', 'teacher', 'parent', 'student'] as const
@@ -125,6 +127,8 @@ export async function seedSchool(db: Db): Promise<void> {
     await tx.insert(setupMarks).values({ step: 'roles' })
     await seedDemoPeople(tx)
     await seedAcademics(tx)
+    await seedCalendar(tx)
+    await seedPresentation(tx)
   })
 }
 

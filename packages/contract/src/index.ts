@@ -1,3 +1,5 @@
+import { calendarLinks, makeCalendarLink, readCalendarFeed, revokeCalendarLink } from './academics/calendar-links.ts'
+import { calendars } from './academics/calendars.ts'
 import { classes } from './academics/classes.ts'
 import { events } from './academics/events.ts'
 import { examSchedules } from './academics/exam-schedules.ts'
@@ -10,6 +12,7 @@ import { scheduleTimes } from './academics/schedule-times.ts'
 import { schedules } from './academics/schedules.ts'
 import { studyTimes } from './academics/study-times.ts'
 import { coreSubjects, electiveSubjects, subjects } from './academics/subjects.ts'
+import { listSubstitutes, listTeaching, recordTeaching, teachingCalendars } from './academics/teaching-calendars.ts'
 import * as timetables from './academics/timetables.ts'
 import { academicYears, terms } from './academics/years.ts'
 import { explainAccess, listExplainable } from './access/access-explanations.ts'
@@ -129,6 +132,9 @@ export const areas: readonly Area[] = [
       buildings,
       rooms,
       classes,
+      calendars,
+      teachingCalendars,
+      calendarLinks,
       events,
       holidays,
       holidayRules,
@@ -141,6 +147,12 @@ export const areas: readonly Area[] = [
       generateHolidays,
       replaceHolidayRules,
       substituteDays,
+      listTeaching,
+      recordTeaching,
+      listSubstitutes,
+      makeCalendarLink,
+      revokeCalendarLink,
+      readCalendarFeed,
       timetables.listTimes,
       timetables.checkSchedule,
       timetables.checkDraft,

@@ -1,6 +1,6 @@
 import type { Fields } from '@sala/contract/kit/field'
 import { bulkRows, countCap, defaultPerPage, type Page } from '@sala/contract/kit/page'
-import { readableBy } from '@sala/contract/kit/resource'
+import { periodOf, readableBy } from '@sala/contract/kit/resource'
 import { and, asc, type DriverValueDecoder, desc, eq, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -186,9 +186,9 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest) 
   words.forEach((word, index) => {
     values[`term_${index}`] = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
   })
-  const period = store.resource.period && store.columns[store.resource.period as string]!
-  if (period && request.date_from) conditions.push(sql`${period} >= ${sql.placeholder('date_from')}::date`)
-  if (period && request.date_to) conditions.push(sql`${period} < ${sql.placeholder('date_to')}::date + 1`)
+  const period = periodOf(store.resource)
+  if (period && request.date_from) conditions.push(sql`${store.columns[period[1]]!} >= ${sql.placeholder('date_from')}::date`)
+  if (period && request.date_to) conditions.push(sql`${store.columns[period[0]]!} < ${sql.placeholder('date_to')}::date + 1`)
   if (store.resource.softDelete && !filters[store.resource.softDelete as string]) conditions.push(eq(store.columns[store.resource.softDelete as string]!, 0))
   const shape = [
     actor.user_type,
