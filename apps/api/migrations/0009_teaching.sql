@@ -29,6 +29,7 @@ CREATE TABLE "teaching_records" (
 	CONSTRAINT "teaching_records_detail_id_lesson_date_pk" PRIMARY KEY("detail_id","lesson_date")
 );
 --> statement-breakpoint
+ALTER TABLE "schedule_details" ADD COLUMN "branch_id" integer NOT NULL;--> statement-breakpoint
 ALTER TABLE "calendar_links" ADD CONSTRAINT "calendar_links_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_links" ADD CONSTRAINT "calendar_links_class_id_classes_class_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("class_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_links" ADD CONSTRAINT "calendar_links_teacher_id_teachers_teacher_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."teachers"("teacher_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

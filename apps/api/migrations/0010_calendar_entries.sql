@@ -21,5 +21,25 @@ create view calendar_entries as
 --> statement-breakpoint
 grant select on calendar_entries to sala_app;
 --> statement-breakpoint
--- The lessons of a weekday in the order of the day.
-create index schedule_details_by_day on schedule_details (weekday, lower(minutes), detail_id) where is_live = 1;
+-- A lesson knows its branch, which its timetable never changes.
+create or replace function place_lesson() returns trigger language plpgsql as $$
+declare
+  s record;
+  t record;
+begin
+  select c.class_id, c.branch_id, c.sch_type, c.ac_status_id, coalesce(c.valid_from, m.start_date) as first_day, coalesce(c.valid_to, m.end_date) as last_day into s
+    from schedules c join terms m on m.ac_term_id = c.ac_term_id where c.sch_id = new.sch_id for share of c, m;
+  select start_time, end_time into t from schedule_times where schedule_time_id = new.schedule_time_id for share;
+  new.class_id := s.class_id;
+  new.branch_id := s.branch_id;
+  new.sch_type := s.sch_type;
+  new.is_live := (s.ac_status_id <> 2)::int;
+  new.minutes := int4range((new.weekday - 1) * 1440 + minute_of(t.start_time), (new.weekday - 1) * 1440 + minute_of(t.end_time));
+  new.days := case when s.first_day <= s.last_day then daterange(s.first_day, s.last_day, '[]') else 'empty' end;
+  return new;
+end $$;
+--> statement-breakpoint
+-- The lessons of a day in their order, and those that take the place of others.
+create index schedule_details_by_day on schedule_details (branch_id, weekday, lower(minutes), detail_id) where is_live = 1;
+--> statement-breakpoint
+create index schedule_details_exams on schedule_details (class_id) where sch_type = 2 and is_live = 1;

@@ -107,8 +107,8 @@ async function addLessons(client: PoolClient): Promise<void> {
     select class_name, branch_id, acps_id, ac_year_id, ac_term_id, class_id from (${timetabled}) c
     where not exists (select 1 from schedules s where s.class_id = c.class_id) order by class_id`)
   await client.query(`
-    insert into schedule_details (sch_id, weekday, schedule_time_id, subject_id, teacher_id, room_id, class_id, sch_type, minutes, days, is_live)
-    select s.sch_id, w.weekday, t.schedule_time_id, su.subject_id, te.teacher_id, c.room_id, c.class_id, 1,
+    insert into schedule_details (sch_id, weekday, schedule_time_id, subject_id, teacher_id, room_id, class_id, branch_id, sch_type, minutes, days, is_live)
+    select s.sch_id, w.weekday, t.schedule_time_id, su.subject_id, te.teacher_id, c.room_id, c.class_id, c.branch_id, 1,
       int4range((w.weekday - 1) * 1440 + minute_of(t.start_time), (w.weekday - 1) * 1440 + minute_of(t.end_time)), daterange(m.start_date, m.end_date, '[]'), 1
     from (${timetabled}) c join schedules s on s.class_id = c.class_id join terms m on m.ac_term_id = s.ac_term_id
     cross join generate_series(1, 5) w (weekday)

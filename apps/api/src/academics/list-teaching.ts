@@ -18,16 +18,19 @@ export async function listTeaching({ input, actor, tx }: Work<typeof operation>)
   const text = sql`lower(concat_ws(' ', c.class_name, u.subject_name_foreign, u.subject_name_native, u.subject_code, t.full_name_foreign, t.full_name_native))`
   // Whoever stands in teaches the lesson too.
   const taughtBy = sql`(l.teacher_id = ${teacher_id} or exists (select 1 from teaching_records k where k.detail_id = l.detail_id and k.substitute_teacher_id = ${teacher_id}))`
+  const marked = teaching_status && teaching_status !== 1
+  const recorded = sql`exists (select 1 from teaching_records k where k.detail_id = l.detail_id and k.teaching_status = ${teaching_status})`
   const wanted: Wanted = {
     branches: branch_id ? [branch_id] : actor.branch_ids,
     from: date_range ? sql`${date_range[0]}::date` : sql`(${schoolToday} - interval '1 month')::date`,
     to: date_range ? sql`${date_range[1]}::date` : schoolToday,
-    timetables: all([
-      ...(ac_year_id ? [sql`s.ac_year_id = ${ac_year_id}`] : []),
-      ...(ac_term_id ? [sql`s.ac_term_id = ${ac_term_id}`] : []),
-      ...(class_id ? [sql`s.class_id = ${class_id}`] : []),
+    timetables: all([...(ac_year_id ? [sql`s.ac_year_id = ${ac_year_id}`] : []), ...(ac_term_id ? [sql`s.ac_term_id = ${ac_term_id}`] : [])]),
+    lessons: all([
+      ...(class_id ? [sql`l.class_id = ${class_id}`] : []),
+      ...(marked ? [recorded] : []),
+      ...(teacher_id ? [taughtBy] : []),
+      ...words.map((word) => sql`${text} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`),
     ]),
-    lessons: all([...(teacher_id ? [taughtBy] : []), ...words.map((word) => sql`${text} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`)]),
     records: teaching_status ? sql`coalesce(r.teaching_status, 1) = ${teaching_status}` : undefined,
   }
   const offset = (page - 1) * perPage

@@ -1,12 +1,11 @@
 import { academicsProblems } from '@sala/contract/academics/problems'
-import type { listSubstitutes as lookup, recordTeaching as operation, TaughtLesson } from '@sala/contract/academics/teaching-calendars'
+import type { recordTeaching as operation, TaughtLesson } from '@sala/contract/academics/teaching-calendars'
 import { toIsoDate } from '@sala/contract/kit/dates'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals, refuse } from '../kit/problem.ts'
-import { normaliseText } from '../kit/text.ts'
 import { holdPlaces } from './find-clashes.ts'
 import { teachingRecords } from './tables.ts'
 import { givesWay, readTaught } from './teaching-days.ts'
@@ -14,7 +13,7 @@ import { givesWay, readTaught } from './teaching-days.ts'
 const refuseIt = refusals(academicsProblems)
 
 /** The lesson that a key speaks of, if it takes place on that day in one of the caller's branches. */
-async function lessonOf(tx: Tx, actor: Actor, id: string): Promise<TaughtLesson> {
+export async function lessonOf(tx: Tx, actor: Actor, id: string): Promise<TaughtLesson> {
   const [detail, digits] = id.split('-') as [string, string]
   const day = toIsoDate(digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
   const on = sql`${day ?? null}::date`
@@ -25,7 +24,7 @@ async function lessonOf(tx: Tx, actor: Actor, id: string): Promise<TaughtLesson>
           branches: actor.branch_ids,
           from: on,
           to: on,
-          timetables: sql`s.sch_id = (select sch_id from schedule_details where detail_id = ${Number(detail)})`,
+
           lessons: sql`l.detail_id = ${Number(detail)}`,
         },
         1,
@@ -36,7 +35,7 @@ async function lessonOf(tx: Tx, actor: Actor, id: string): Promise<TaughtLesson>
 }
 
 /** The teachers who are before a class, or watch over an exam, while the lesson lasts; whoever is covered or excused that day is not. */
-const busyDuring = ({ detail_id, lesson_date }: TaughtLesson): SQL => sql`
+export const busyDuring = ({ detail_id, lesson_date }: TaughtLesson): SQL => sql`
   select case r.teaching_status when 3 then r.substitute_teacher_id when 4 then null else l.teacher_id end as teacher_id
   from schedule_details own join schedule_details l on l.weekday = own.weekday and l.minutes && own.minutes and l.detail_id <> own.detail_id
   left join teaching_records r on r.detail_id = l.detail_id and r.lesson_date = ${lesson_date}
@@ -85,30 +84,4 @@ export async function recordTeaching({ input, actor, tx }: Work<typeof operation
       .values({ detail_id, lesson_date, branch_id, ...kept })
       .onConflictDoUpdate({ target: [...own], set: kept })
   return lessonOf(tx, actor, input.id)
-}
-
-const mostOffered = 100
-
-export async function listSubstitutes({ input, actor, tx }: Work<typeof lookup>) {
-  const lesson = input.id ? await lessonOf(tx, actor, input.id) : undefined
-  const like = `%${normaliseText(input.search ?? '')
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await tx.execute<{
-    teacher_id: number
-    full_name_foreign: string
-    full_name_native: string
-    is_free: number
-    knows_subject: number
-    covers: number
-  }>(sql`
-    with busy as materialized (${lesson ? busyDuring(lesson) : sql`select null::int as teacher_id where false`})
-    select t.teacher_id, t.full_name_foreign, t.full_name_native, (not exists (select 1 from busy b where b.teacher_id = t.teacher_id))::int as is_free,
-      (exists (select 1 from schedule_details l where l.subject_id = ${lesson?.subject_id ?? null}::int and l.teacher_id = t.teacher_id and l.is_live = 1))::int as knows_subject,
-      (select count(*)::int from teaching_records r where r.substitute_teacher_id = t.teacher_id and r.lesson_date = ${lesson?.lesson_date ?? null}::date) as covers
-    from teachers t join employees e on e.staff_id = t.staff_id
-    where e.status = 1 and e.branch_id = any(${sql.param(lesson ? [lesson.branch_id] : actor.branch_ids)}::int[])
-      and t.teacher_id is distinct from ${lesson?.teacher_id ?? null}::int and lower(t.full_name_foreign || ' ' || t.full_name_native) like ${like}
-    order by is_free desc, knows_subject desc, covers, t.full_name_foreign, t.teacher_id limit ${mostOffered}`)
-  return { data: rows }
 }

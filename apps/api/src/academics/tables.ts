@@ -326,6 +326,7 @@ export const scheduleDetails = pgTable(
     teacher_id: aTeacher(),
     room_id: aRoom(),
     class_id: integer().notNull(),
+    branch_id: integer().notNull(),
     sch_type: smallint().notNull(),
     minutes: range('int4range')().notNull(),
     days: range('daterange')().notNull(),
