@@ -83,9 +83,10 @@ const timetabled = `select *, case when ac_st_id = 3 then half else 0 end + row_
   from (select *, (select max(n) from (select count(*) as n from classes h where h.branch_id = c.branch_id and h.ac_st_id < 3 and h.class_name not like '%B' group by h.ac_st_id) h) as half
     from classes c where class_name not like '%B') c`
 
+/** Two more than there are classes, so that somebody is free to stand in. */
 async function addTeachers(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ branch_id: number; branch_code: string; missing: number }>(`
-    select b.branch_id, b.branch_code, (select max(at) + 1 from (${timetabled}) c where c.branch_id = b.branch_id)::int
+    select b.branch_id, b.branch_code, (select max(at) + 3 from (${timetabled}) c where c.branch_id = b.branch_id)::int
       - (select count(*)::int from teachers t join employees e using (staff_id) where e.branch_id = b.branch_id) as missing from branches b order by 1`)
   const random = dice(20_261_115)
   const lines = rows.flatMap(({ branch_id, branch_code, missing }) =>

@@ -63,7 +63,11 @@ export function CoverDialog({ lesson, onClose }: { lesson: TaughtLesson; onClose
             const name = pick(language, each.full_name_foreign, each.full_name_native)
             return (
               <li key={each.teacher_id}>
-                <button type="button" disabled={!each.is_free || record.isPending} onClick={() => choose(each.teacher_id, name)}>
+                <button
+                  type="button"
+                  aria-disabled={!each.is_free || record.isPending}
+                  onClick={() => each.is_free && !record.isPending && choose(each.teacher_id, name)}
+                >
                   <span>{name}</span>
                   <span className="spread" />
                   {each.knows_subject === 1 && <Badge tone="info">{t('teaching.knowsSubject')}</Badge>}
