@@ -18,7 +18,7 @@ const dayOf = (serial: number) => new Date(Date.UTC(1900, 0, serial)).toISOStrin
 
 // What a definition cannot say: rows that come with the program, and forms that only the database checks.
 const existing = new Set(['permissions'])
-const written = new Set(['history'])
+const written = new Set(['history', 'calendar_entries'])
 const special: Record<string, (serial: number, side: Side) => unknown> = {
   'roles.guard': () => 'staff-api',
   'roles.rank': () => 5,
@@ -27,6 +27,7 @@ const special: Record<string, (serial: number, side: Side) => unknown> = {
   'subject-cores.components.weight': () => '100.00',
   'subject-grading-ranges.from_score': () => '0.00',
   'subject-grading-ranges.to_score': (serial) => `${50 + (serial % 50)}.00`,
+
   'schedule-times.end_time': () => '08:50',
   // Each timetable and exam has a day of its own, long before any term, so that no two of them want the same class at once.
   'schedules.valid_from': (serial) => dayOf(serial),

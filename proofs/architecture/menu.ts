@@ -56,11 +56,12 @@ export function menuRule(house: House, { areas, modules }: Contract): Finding {
     return loaded.split(',').includes(area!) && !left.split(',').includes(file!)
   }
   const known = new Map(areas.flatMap((area) => area.resources.map((resource) => [resource.name, resource] as const)))
-  for (const { menu, path, name, words, module, khmer: khmerFile } of entries) {
+  for (const { menu, path, name, words, module, khmer: khmerFile, screen } of entries) {
     const found = known.get(name)
     if (!found) broken.push(`${menu} ${path}: no resource is called "${name}"`)
     else {
-      if (!found.verbs.includes('list')) broken.push(`${menu} ${path}: "${name}" has no list to show`)
+      // Without a verb, the screen is of its own making, like the calls behind it.
+      if (!found.verbs.includes('list') && !screen) broken.push(`${menu} ${path}: "${name}" has no list to show`)
       const [one, several, khmer, oneKhmer = khmer] = words
       const inKhmer = (JSON.parse(house.get(khmerFile) ?? '{}') as Record<string, { _?: string[] }>)[name]?._
       const differs = (said: string | undefined, where: string, meant: string | undefined) => {

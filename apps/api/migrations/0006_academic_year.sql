@@ -25,6 +25,23 @@ CREATE TABLE "buildings" (
 	CONSTRAINT "buildings_branch_id_building_name_unique" UNIQUE("branch_id","building_name")
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_links" (
+	"calendar_link_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "calendar_links_calendar_link_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"link_name" text NOT NULL,
+	"link_kind" smallint DEFAULT 3 NOT NULL,
+	"branch_id" integer NOT NULL,
+	"class_id" integer,
+	"teacher_id" integer,
+	"language" text DEFAULT 'km' NOT NULL,
+	"token_digest" text,
+	"revoked_at" timestamptz,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" integer DEFAULT nullif(current_setting('sala.user_id', true), '')::int,
+	"created_date" timestamptz DEFAULT now() NOT NULL,
+	"updated_at" timestamptz DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_links_token_digest_unique" UNIQUE("token_digest")
+);
+--> statement-breakpoint
 CREATE TABLE "classes" (
 	"class_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "classes_class_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"class_name" text NOT NULL,
@@ -237,6 +254,7 @@ CREATE TABLE "schedule_details" (
 	"teacher_id" integer,
 	"room_id" integer,
 	"class_id" integer NOT NULL,
+	"branch_id" integer NOT NULL,
 	"sch_type" smallint NOT NULL,
 	"minutes" "int4range" NOT NULL,
 	"days" daterange NOT NULL,
@@ -405,6 +423,20 @@ CREATE TABLE "teacher_subject_codes" (
 	"created_date" timestamptz DEFAULT now() NOT NULL,
 	"updated_at" timestamptz DEFAULT now() NOT NULL,
 	CONSTRAINT "teacher_subject_codes_teacher_id_subject_id_unique" UNIQUE("teacher_id","subject_id")
+);
+--> statement-breakpoint
+CREATE TABLE "teaching_records" (
+	"detail_id" integer NOT NULL,
+	"lesson_date" date NOT NULL,
+	"branch_id" integer NOT NULL,
+	"teaching_status" smallint NOT NULL,
+	"substitute_teacher_id" integer,
+	"remark" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" integer DEFAULT nullif(current_setting('sala.user_id', true), '')::int,
+	"created_date" timestamptz DEFAULT now() NOT NULL,
+	"updated_at" timestamptz DEFAULT now() NOT NULL,
+	CONSTRAINT "teaching_records_detail_id_lesson_date_pk" PRIMARY KEY("detail_id","lesson_date")
 );
 --> statement-breakpoint
 CREATE TABLE "terms" (
@@ -664,6 +696,9 @@ ALTER TABLE "teachers" ADD COLUMN "signature" uuid;--> statement-breakpoint
 ALTER TABLE "teachers" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(coalesce("teachers"."lname_foreign", '') || ' ' || coalesce("teachers"."fname_foreign", '') || ' ' || coalesce("teachers"."full_name_native", ''))) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "academic_years" ADD CONSTRAINT "academic_years_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "buildings" ADD CONSTRAINT "buildings_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_links" ADD CONSTRAINT "calendar_links_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_links" ADD CONSTRAINT "calendar_links_class_id_classes_class_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("class_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_links" ADD CONSTRAINT "calendar_links_teacher_id_teachers_teacher_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."teachers"("teacher_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "classes" ADD CONSTRAINT "classes_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "classes" ADD CONSTRAINT "classes_acp_id_main_programs_acp_id_fk" FOREIGN KEY ("acp_id") REFERENCES "public"."main_programs"("acp_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "classes" ADD CONSTRAINT "classes_acps_id_sub_programs_acps_id_fk" FOREIGN KEY ("acps_id") REFERENCES "public"."sub_programs"("acps_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -730,6 +765,9 @@ ALTER TABLE "teacher_sub_programs" ADD CONSTRAINT "teacher_sub_programs_teacher_
 ALTER TABLE "teacher_sub_programs" ADD CONSTRAINT "teacher_sub_programs_acps_id_sub_programs_acps_id_fk" FOREIGN KEY ("acps_id") REFERENCES "public"."sub_programs"("acps_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teacher_subject_codes" ADD CONSTRAINT "teacher_subject_codes_teacher_id_teachers_teacher_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."teachers"("teacher_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teacher_subject_codes" ADD CONSTRAINT "teacher_subject_codes_subject_id_subjects_subject_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."subjects"("subject_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teaching_records" ADD CONSTRAINT "teaching_records_detail_id_schedule_details_detail_id_fk" FOREIGN KEY ("detail_id") REFERENCES "public"."schedule_details"("detail_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teaching_records" ADD CONSTRAINT "teaching_records_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teaching_records" ADD CONSTRAINT "teaching_records_substitute_teacher_id_teachers_teacher_id_fk" FOREIGN KEY ("substitute_teacher_id") REFERENCES "public"."teachers"("teacher_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms" ADD CONSTRAINT "terms_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms" ADD CONSTRAINT "terms_ac_year_id_academic_years_ac_year_id_fk" FOREIGN KEY ("ac_year_id") REFERENCES "public"."academic_years"("ac_year_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms" ADD CONSTRAINT "terms_acps_id_sub_programs_acps_id_fk" FOREIGN KEY ("acps_id") REFERENCES "public"."sub_programs"("acps_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -756,6 +794,9 @@ ALTER TABLE "signatures" ADD CONSTRAINT "signatures_branch_id_branches_branch_id
 ALTER TABLE "year_books" ADD CONSTRAINT "year_books_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "year_books" ADD CONSTRAINT "year_books_ac_year_id_academic_years_ac_year_id_fk" FOREIGN KEY ("ac_year_id") REFERENCES "public"."academic_years"("ac_year_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "year_books" ADD CONSTRAINT "year_books_front_cover_id_front_covers_id_fk" FOREIGN KEY ("front_cover_id") REFERENCES "public"."front_covers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "calendar_links_branch_id_index" ON "calendar_links" USING btree ("branch_id");--> statement-breakpoint
+CREATE INDEX "calendar_links_class_id_index" ON "calendar_links" USING btree ("class_id");--> statement-breakpoint
+CREATE INDEX "calendar_links_teacher_id_index" ON "calendar_links" USING btree ("teacher_id");--> statement-breakpoint
 CREATE INDEX "classes_branch_id_class_name_index" ON "classes" USING btree ("branch_id","class_name");--> statement-breakpoint
 CREATE INDEX "classes_grade_id_index" ON "classes" USING btree ("grade_id");--> statement-breakpoint
 CREATE INDEX "classes_teacher_resp_id_index" ON "classes" USING btree ("teacher_resp_id");--> statement-breakpoint
@@ -784,6 +825,8 @@ CREATE INDEX "subject_grading_ranges_subject_id_index" ON "subject_grading_range
 CREATE INDEX "subjects_parent_subject_id_index" ON "subjects" USING btree ("parent_subject_id");--> statement-breakpoint
 CREATE INDEX "teacher_sub_programs_acps_id_index" ON "teacher_sub_programs" USING btree ("acps_id");--> statement-breakpoint
 CREATE INDEX "teacher_subject_codes_subject_id_index" ON "teacher_subject_codes" USING btree ("subject_id");--> statement-breakpoint
+CREATE INDEX "teaching_records_branch_id_lesson_date_index" ON "teaching_records" USING btree ("branch_id","lesson_date");--> statement-breakpoint
+CREATE INDEX "teaching_records_substitute_teacher_id_lesson_date_index" ON "teaching_records" USING btree ("substitute_teacher_id","lesson_date");--> statement-breakpoint
 CREATE INDEX "terms_branch_id_term_order_index" ON "terms" USING btree ("branch_id","term_order");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_current_term" ON "terms" USING btree ("ac_year_id","acps_id","branch_id") WHERE "terms"."ac_status_id" = 1;--> statement-breakpoint
 CREATE INDEX "promotions_ac_term_id_index" ON "promotions" USING btree ("ac_term_id");--> statement-breakpoint

@@ -7,7 +7,9 @@ import { importPlaces } from '../src/organisation/import-places.ts'
 import * as organisation from '../src/organisation/tables.ts'
 import * as people from '../src/people/tables.ts'
 import { seedAcademics } from './academics.ts'
+import { seedCalendar } from './calendar.ts'
 import places from './places.json' with { type: 'json' }
+import { seedPresentation } from './presentation.ts'
 import { seedStaffLists } from './staff.ts'
 import { seedStructure } from './structure.ts'
 
@@ -129,6 +131,8 @@ export async function seedSchool(db: Db): Promise<void> {
     await seedDemoPeople(tx)
     await seedAcademics(tx)
     await seedStructure(tx)
+    await seedCalendar(tx)
+    await seedPresentation(tx)
   })
 }
 

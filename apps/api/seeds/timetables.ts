@@ -83,9 +83,10 @@ const timetabled = `select *, case when ac_st_id = 3 then half else 0 end + row_
   from (select *, (select max(n) from (select count(*) as n from classes h where h.branch_id = c.branch_id and h.ac_st_id < 3 and h.class_name not like '%B' group by h.ac_st_id) h) as half
     from classes c where class_name not like '%B') c`
 
+/** Two more than there are classes, so that somebody is free to stand in. */
 async function addTeachers(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ branch_id: number; branch_code: string; missing: number }>(`
-    select b.branch_id, b.branch_code, (select max(at) + 1 from (${timetabled}) c where c.branch_id = b.branch_id)::int
+    select b.branch_id, b.branch_code, (select max(at) + 3 from (${timetabled}) c where c.branch_id = b.branch_id)::int
       - (select count(*)::int from teachers t join employees e using (staff_id) where e.branch_id = b.branch_id) as missing from branches b order by 1`)
   const random = dice(20_261_115)
   const lines = rows.flatMap(({ branch_id, branch_code, missing }) =>
@@ -122,8 +123,8 @@ async function addLessons(client: PoolClient): Promise<void> {
         on t.branch_id = s.branch_id and t.acps_id = s.acps_id and (s.ac_st_id = 3 or s.ac_st_id = case when t.start_time < '12' then 1 else 2 end);
     analyze pool; analyze taught; analyze hours`)
   await client.query(`
-    insert into schedule_details (sch_id, weekday, schedule_time_id, subject_id, teacher_id, room_id, class_id, sch_type, minutes, days, is_live)
-    select h.sch_id, h.weekday, h.schedule_time_id, su.subject_id, te.teacher_id, h.room_id, h.class_id, 1,
+    insert into schedule_details (sch_id, weekday, schedule_time_id, subject_id, teacher_id, room_id, class_id, branch_id, sch_type, minutes, days, is_live)
+    select h.sch_id, h.weekday, h.schedule_time_id, su.subject_id, te.teacher_id, h.room_id, h.class_id, h.branch_id, 1,
       int4range((h.weekday - 1) * 1440 + minute_of(h.start_time), (h.weekday - 1) * 1440 + minute_of(h.end_time)), daterange(h.start_date, h.end_date, '[]'), 1
     from hours h join taught su on su.acps_id = h.acps_id and su.at = h.step % su.n join pool te on te.branch_id = h.branch_id and te.at = h.seat
     order by h.sch_id, h.weekday, h.start_time`)

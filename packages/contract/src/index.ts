@@ -1,3 +1,5 @@
+import { calendarLinks, makeCalendarLink, readCalendarFeed, revokeCalendarLink } from './academics/calendar-links.ts'
+import { calendars } from './academics/calendars.ts'
 import { copyClass } from './academics/class-changes.ts'
 import { classTeaching, classTeachingDetails, exportClassTeaching } from './academics/class-teaching.ts'
 import { classes } from './academics/classes.ts'
@@ -17,6 +19,7 @@ import { studyTimes } from './academics/study-times.ts'
 import { deleteComponentItems, deleteSubjectComponents, setParentSubject } from './academics/subject-changes.ts'
 import { coreSubjects, electiveSubjects, subjectActivities, subjectComponents, subjects } from './academics/subjects.ts'
 import { subjectsToAdd, teacherSubjectCodes } from './academics/teacher-subject-codes.ts'
+import { listSubstitutes, listTeaching, recordTeaching, teachingCalendars } from './academics/teaching-calendars.ts'
 import { copyTerm, switchTerm, termOrders } from './academics/term-changes.ts'
 import * as timetables from './academics/timetables.ts'
 import { academicYears, terms } from './academics/years.ts'
@@ -169,6 +172,9 @@ export const areas: readonly Area[] = [
       holidays,
       holidayRules,
       teacherSubjectCodes,
+      calendars,
+      teachingCalendars,
+      calendarLinks,
       scheduleTimes,
       schedules,
       khmerSecondarySchedules,
@@ -190,6 +196,15 @@ export const areas: readonly Area[] = [
       classTeaching,
       classTeachingDetails,
       exportClassTeaching,
+      generateHolidays,
+      replaceHolidayRules,
+      substituteDays,
+      listTeaching,
+      recordTeaching,
+      listSubstitutes,
+      makeCalendarLink,
+      revokeCalendarLink,
+      readCalendarFeed,
       timetables.listTimes,
       timetables.checkSchedule,
       timetables.checkDraft,
@@ -200,9 +215,6 @@ export const areas: readonly Area[] = [
       timetables.readBoard,
       timetables.printSchedule,
       generateSchedules,
-      generateHolidays,
-      replaceHolidayRules,
-      substituteDays,
       printKhmerSecondary,
     ],
     setup: [yearStep],

@@ -1,3 +1,10 @@
+import {
+  calendarLinks,
+  makeCalendarLink as makeLink,
+  readCalendarFeed as readFeed,
+  revokeCalendarLink as revokeLink,
+} from '@sala/contract/academics/calendar-links'
+import { calendars } from '@sala/contract/academics/calendars'
 import { copyClass as copyClassOperation } from '@sala/contract/academics/class-changes'
 import * as teaching from '@sala/contract/academics/class-teaching'
 import { classes } from '@sala/contract/academics/classes'
@@ -13,6 +20,7 @@ import {
   printKhmerSecondary as printPlansOperation,
 } from '@sala/contract/academics/khmer-secondary'
 import { mainPrograms, subPrograms } from '@sala/contract/academics/programs'
+import { academicsReaches } from '@sala/contract/academics/reaches'
 import { buildings, rooms } from '@sala/contract/academics/rooms'
 import { scheduleTimes } from '@sala/contract/academics/schedule-times'
 import { schedules } from '@sala/contract/academics/schedules'
@@ -21,6 +29,7 @@ import { studyTimes } from '@sala/contract/academics/study-times'
 import * as subjectChanges from '@sala/contract/academics/subject-changes'
 import { coreSubjects, electiveSubjects, subjectActivities, subjectComponents, subjects } from '@sala/contract/academics/subjects'
 import { subjectsToAdd, teacherSubjectCodes } from '@sala/contract/academics/teacher-subject-codes'
+import * as lessonDays from '@sala/contract/academics/teaching-calendars'
 import * as termChanges from '@sala/contract/academics/term-changes'
 import * as timetables from '@sala/contract/academics/timetables'
 import { academicYears, terms } from '@sala/contract/academics/years'
@@ -43,17 +52,23 @@ import { generateHolidays as makeHolidays } from './generate-holidays.ts'
 import { generateSchedules } from './generate-schedules.ts'
 import { holdTermInYear, holdTermsOfYear } from './hold-days.ts'
 import { listSubjectsToAdd } from './list-subjects-to-add.ts'
+import { listSubstitutes } from './list-substitutes.ts'
+import { listTeaching } from './list-teaching.ts'
 import { listTermOrders } from './list-term-orders.ts'
 import { listTimes } from './list-times.ts'
+import { makeCalendarLink, revokeCalendarLink } from './make-calendar-link.ts'
 import { printPlans, printTimetable } from './print-timetables.ts'
 import { readBoard } from './read-board.ts'
+import { readCalendarFeed } from './read-calendar-feed.ts'
 import { readClassWeek, readRoomWeek, readTeacherWeek } from './read-week.ts'
+import { recordTeaching } from './record-teaching.ts'
 import { checkHolidayRule, replaceHolidayRules as replaceRules } from './replace-holiday-rules.ts'
 import { keepApart, saveGradingRanges } from './save-grading-ranges.ts'
 import { checkTimetable } from './save-timetable.ts'
 import { swapTimes } from './swap-times.ts'
 import { switchTerm } from './switch-term.ts'
 import * as tables from './tables.ts'
+import { calendarEntries } from './views.ts'
 import { deleteComponentItems, deleteSubjectComponents, weighComponents } from './weigh-components.ts'
 
 const ofKind = (kind: 1 | 2): Scope => ({ 'staff-api': says(reaches.whole_group, sql`${tables.subjects.subject_type} = ${sql.raw(String(kind))}`) })
@@ -130,7 +145,9 @@ export function academics(app: App): void {
   mountOperation(app, teaching.classTeaching, countLessons)
   mountOperation(app, teaching.classTeachingDetails, listLessons)
   mountOperation(app, teaching.exportClassTeaching, exportLessons(app))
+
   mountTimetables(app)
+  mountCalendar(app)
 }
 
 function mountTimetables(app: App): void {
@@ -161,4 +178,20 @@ function mountTimetables(app: App): void {
     scope: inOwnBranches(tables.examSchedules.branch_id),
     links: { teacher_ids: { table: tables.examInvigilators, parent: tables.examInvigilators.exam_sch_id, child: tables.examInvigilators.teacher_id } },
   })
+}
+function mountCalendar(app: App): void {
+  const { branch_id } = calendarEntries
+  mountResource(app, calendars, {
+    table: calendarEntries,
+    scope: { 'staff-api': says(academicsReaches.own_branches_or_all, sql`(${branch_id} is null or ${branch_id} = any(${caller.branchIds}))`) },
+    // What concerns every branch concerns the one that is asked for.
+    where: { branch_id: (values) => sql`(${branch_id} is null or ${branch_id} = any(${values}))` },
+  })
+  mountOperation(app, lessonDays.listTeaching, listTeaching)
+  mountOperation(app, lessonDays.recordTeaching, recordTeaching)
+  mountOperation(app, lessonDays.listSubstitutes, listSubstitutes)
+  mountResource(app, calendarLinks, { table: tables.calendarLinks, scope: inOwnBranches(tables.calendarLinks.branch_id) })
+  mountOperation(app, makeLink, makeCalendarLink)
+  mountOperation(app, revokeLink, revokeCalendarLink)
+  mountOperation(app, readFeed, readCalendarFeed)
 }

@@ -15,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { flag, searchable, stamps } from '../kit/columns.ts'
+import { flag, instant, searchable, stamps } from '../kit/columns.ts'
 import { branches } from '../organisation/tables.ts'
 import { cardTemplates, teachers } from '../people/tables.ts'
 import { scoreComponents } from '../scoring/tables.ts'
@@ -372,7 +372,6 @@ export const teacherSubjectCodes = pgTable(
   },
   (table) => [unique().on(table.teacher_id, table.subject_id), index().on(table.subject_id)],
 )
-
 const aTerm = () =>
   integer()
     .notNull()
@@ -449,6 +448,7 @@ export const scheduleDetails = pgTable(
     teacher_id: aTeacher(),
     room_id: aRoom(),
     class_id: integer().notNull(),
+    branch_id: integer().notNull(),
     sch_type: smallint().notNull(),
     minutes: range('int4range')().notNull(),
     days: range('daterange')().notNull(),
@@ -529,4 +529,43 @@ export const examInvigilators = pgTable(
     minutes: range('int4range')().notNull(),
   },
   (table) => [primaryKey({ columns: [table.exam_sch_id, table.teacher_id] }), index().on(table.teacher_id)],
+)
+
+/** What became of a lesson on a day, where that is more than planned. */
+export const teachingRecords = pgTable(
+  'teaching_records',
+  {
+    // A lesson that is taken out of its timetable takes what became of it along; history keeps both.
+    detail_id: integer()
+      .notNull()
+      .references(() => scheduleDetails.detail_id, { onDelete: 'cascade' }),
+    lesson_date: day(),
+    branch_id: branch(),
+    teaching_status: smallint().notNull(),
+    substitute_teacher_id: aTeacher(),
+    remark: text(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.detail_id, table.lesson_date] }),
+    index().on(table.branch_id, table.lesson_date),
+    index().on(table.substitute_teacher_id, table.lesson_date),
+  ],
+)
+export const calendarLinks = pgTable(
+  'calendar_links',
+  {
+    calendar_link_id: key(),
+    link_name: text().notNull(),
+    link_kind: smallint().notNull().default(3),
+    branch_id: branch(),
+    class_id: integer().references(() => classes.class_id),
+    teacher_id: aTeacher(),
+    language: text().notNull().default('km'),
+    /** Gone with the revocation: an address that nothing matches cannot come back. */
+    token_digest: text().unique(),
+    revoked_at: instant(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.branch_id), index().on(table.class_id), index().on(table.teacher_id)],
 )

@@ -1,6 +1,6 @@
 import type { Fields } from '@sala/contract/kit/field'
 import { bulkRows, countCap, defaultPerPage, type Page } from '@sala/contract/kit/page'
-import { readableBy } from '@sala/contract/kit/resource'
+import { periodOf, readableBy } from '@sala/contract/kit/resource'
 import { and, asc, desc, eq, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorValues } from './actor.ts'
@@ -255,8 +255,8 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest):
   })
   values.words = words
   const conditions = () => {
-    const { period, softDelete } = store.resource as { period?: string; softDelete?: string }
-    const dated = period ? store.columns[period] : undefined
+    const { softDelete } = store.resource as { softDelete?: string }
+    const period = periodOf(store.resource)
     return [
       store.scope(actor.user_type),
       ...active.map(([name, value]) => {
@@ -264,8 +264,8 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest):
         const column = store.options.computed?.[name] ?? store.columns[name]!
         return store.options.where?.[name]?.(sent) ?? (isOne(name, value) ? sql`${column} = ${sent}` : sql`${column} = any(${sent})`)
       }),
-      ...(dated && request.date_from ? [sql`${dated} >= ${sql.placeholder('date_from')}::date`] : []),
-      ...(dated && request.date_to ? [sql`${dated} < ${sql.placeholder('date_to')}::date + 1`] : []),
+      ...(period && request.date_from ? [sql`${store.columns[period[1]]!} >= ${sql.placeholder('date_from')}::date`] : []),
+      ...(period && request.date_to ? [sql`${store.columns[period[0]]!} < ${sql.placeholder('date_to')}::date + 1`] : []),
       ...(softDelete && !filters[softDelete] ? [eq(store.columns[softDelete]!, 0)] : []),
     ]
   }

@@ -14,6 +14,7 @@ import {
   GraduationCap,
   Layers,
   Library,
+  Link2,
   ListChecks,
   ListTree,
   Palette,
@@ -24,15 +25,22 @@ import {
   School,
   Shapes,
   SpellCheck,
+  Table2,
+  UserCheck,
   UserPen,
 } from 'lucide-react'
 import { area, entry, group } from '../kit/menu.ts'
 
 export const academics = area('academics', 'Academics', 'ការសិក្សា', [
   group('calendar', 'Calendar', 'ប្រតិទិន', [
+    entry('calendars', CalendarDays, ['Calendar', 'Calendar', 'ប្រតិទិន'], { screen: () => import('./calendars-screen.tsx') }),
+    entry('teaching-calendars', UserCheck, ['Lesson taught', 'Teaching calendar', 'ប្រតិទិនបង្រៀន', 'ម៉ោងបង្រៀន'], {
+      screen: () => import('./teaching-calendars-screen.tsx'),
+    }),
     entry('events', PartyPopper, ['Event', 'Events', 'ព្រឹត្តិការណ៍']),
     entry('holidays', Palmtree, ['Holiday', 'Holidays', 'ថ្ងៃឈប់សម្រាក']),
     entry('holiday-rules', Repeat, ['Holiday rule', 'Holiday rules', 'វិធានថ្ងៃឈប់សម្រាក'], { from: 'holidays' }),
+    entry('calendar-links', Link2, ['Calendar link', 'Calendar links', 'តំណប្រតិទិន'], { screen: () => import('./calendar-links-screen.tsx') }),
   ]),
   entry('class-operations', School, ['Class', 'Classes', 'ថ្នាក់រៀន'], {
     from: 'classes',
@@ -72,7 +80,7 @@ export const academics = area('academics', 'Academics', 'ការសិក្�
     }),
   ]),
   group('timetables', 'Timetables', 'កាលវិភាគ', [
-    entry('schedules', CalendarDays, ['Timetable', 'Timetables', 'កាលវិភាគ'], { screen: () => import('./schedules-screen.tsx') }),
+    entry('schedules', Table2, ['Timetable', 'Timetables', 'កាលវិភាគ'], { screen: () => import('./schedules-screen.tsx') }),
     entry('schedule-times', AlarmClock, ['Schedule time', 'Schedule times', 'ម៉ោងកាលវិភាគ']),
     entry('khmer-secondary-schedules', ClipboardList, ['Khmer secondary schedule', 'Khmer secondary schedules', 'ផែនការម៉ោងបង្រៀនមធ្យមសិក្សា'], {
       from: 'khmer-secondary',

@@ -9,9 +9,9 @@ import { Badge } from '../kit/badge.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { SecretOnce } from '../kit/secret-once.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
-import { SecretOnce } from './secret-once.tsx'
 import './access.css'
 
 const OperationForm = lazy(() => import('../kit/operation-form.tsx'))

@@ -8,10 +8,10 @@ import { operate } from '../kit/api.ts'
 import { Badge } from '../kit/badge.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { Dialog } from '../kit/overlays.tsx'
+import { SecretOnce } from '../kit/secret-once.tsx'
 import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
-import { SecretOnce } from './secret-once.tsx'
 
 const FactorSetup = lazy(() => import('./factor-setup.tsx').then((found) => ({ default: found.FactorSetup })))
 const key = [...sessionKey, 'second-factor']

@@ -1,13 +1,13 @@
 import { Button } from 'antd'
-import { toString as drawCode } from 'qrcode'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../kit/api.ts'
 import { CodeInput } from '../kit/code-input.tsx'
 import { PasswordInput } from '../kit/password-input.tsx'
 import { Problem } from '../kit/problem.ts'
+import { QrCode } from '../kit/qr-code.tsx'
+import { SecretOnce } from '../kit/secret-once.tsx'
 import { ProblemNote } from '../kit/states.tsx'
-import { SecretOnce } from './secret-once.tsx'
 import './access.css'
 
 /** Sets a second factor up in three steps: the password, the code of the app, the recovery codes to keep. */
@@ -15,14 +15,10 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const [begun, setBegun] = useState<{ secret: string; address: string }>()
-  const [picture, setPicture] = useState<string>()
   const [code, setCode] = useState('')
   const [codes, setCodes] = useState<string[]>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
-  useEffect(() => {
-    if (begun) drawCode(begun.address, { type: 'svg', margin: 0 }).then((svg) => setPicture(`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`))
-  }, [begun])
   const step = async (event: FormEvent, work: () => Promise<void>) => {
     event.preventDefault()
     setBusy(true)
@@ -58,7 +54,7 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
         }
       >
         <p>{t('factor.scan')}</p>
-        {picture && <img className="qr" src={picture} alt={t('factor.qr')} />}
+        <QrCode text={begun.address} label={t('factor.qr')} />
         <p className="second small">{t('factor.orType')}</p>
         <SecretOnce label={t('factor.secret')} value={begun.secret} />
         {problem && <ProblemNote problem={problem} compact />}

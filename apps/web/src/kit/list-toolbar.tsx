@@ -1,6 +1,6 @@
 import { showDate } from '@sala/contract/kit/dates'
 import type { Field } from '@sala/contract/kit/field'
-import type { AnyResource } from '@sala/contract/kit/resource'
+import { type AnyResource, periodOf } from '@sala/contract/kit/resource'
 import { Button, Input, type InputRef } from 'antd'
 import { Funnel, Search, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
@@ -84,7 +84,10 @@ export function ListToolbar({ resource, state, what, extra, choices = none }: Li
             </Chip>
           ))}
           {(from || to) && (
-            <Chip label={label(resource.period!, resource.fields[resource.period!])} onDrop={() => change({ from: null, to: null, page: null })}>
+            <Chip
+              label={[...new Set(periodOf(resource))].map((name) => label(name, resource.fields[name])).join(' – ')}
+              onDrop={() => change({ from: null, to: null, page: null })}
+            >
               {from ? showDate(from) : '…'} – {to ? showDate(to) : '…'}
             </Chip>
           )}

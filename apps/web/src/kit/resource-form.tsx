@@ -23,6 +23,8 @@ interface ResourceFormProps {
   readonly slots?: Readonly<Record<string, ComponentType<FieldSlotProps>>>
   readonly hides?: (name: string, values: Row) => boolean
   readonly uploads?: Uploads
+  /** What a new row begins with. */
+  readonly begun?: Row
   readonly onSaved: (row: Row) => void
   readonly onClose: () => void
 }
@@ -40,10 +42,10 @@ export default function ResourceForm(props: ResourceFormProps) {
 const mostInDrawer = 20
 const firstInput = 'input:not([disabled]):not([type=file]):not([hidden]), textarea:not([disabled])'
 
-function FilledForm({ resource, id, read, slots, hides, uploads, onSaved, onClose }: ResourceFormProps & { read?: Row }) {
+function FilledForm({ resource, id, read, slots, hides, uploads, begun, onSaved, onClose }: ResourceFormProps & { read?: Row }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { form, fields, writable, row, files, choose, problem, busy, save, startAgain, takeTheirs } = useRowForm(resource, read, uploads)
+  const { form, fields, writable, row, files, choose, problem, busy, save, startAgain, takeTheirs } = useRowForm(resource, read, uploads, begun)
   const { guard, leave, letGo } = useLeaveGuard(form.dirty || Object.keys(files).length > 0, onClose)
   const box = useRef<HTMLFormElement>(null)
   const one = resourceLabel(resource, language, 'one')

@@ -35,7 +35,7 @@ interface RowForm {
 }
 
 /** Everything a row's form knows and does, without its looks. */
-export function useRowForm(resource: AnyResource, read: Row | undefined, uploads: Uploads | undefined): RowForm {
+export function useRowForm(resource: AnyResource, read: Row | undefined, uploads: Uploads | undefined, begun: Row = {}): RowForm {
   const language = useLanguage()
   const branch = useBranch()
   const client = useQueryClient()
@@ -53,6 +53,7 @@ export function useRowForm(resource: AnyResource, read: Row | undefined, uploads
   const fresh = (): Row => ({
     ...Object.fromEntries(fields.map(([name, field]) => [name, emptyValue(field)])),
     ...(branch !== null && 'branch_id' in writable ? { branch_id: branch } : {}),
+    ...begun,
   })
   const [initial] = useState(() => read ?? fresh())
   const form = useFormState(writable, initial, language)

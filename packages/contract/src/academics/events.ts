@@ -33,5 +33,5 @@ export const events = defineResource({
     is_public: flag('Shown to families', { default: 1 }),
   },
   filters: ['event_type', 'branch_id', 'is_public'],
-  period: 'start_date',
+  period: ['start_date', 'end_date'],
 })

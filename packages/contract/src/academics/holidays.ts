@@ -25,7 +25,7 @@ export const holidays = defineResource({
     branch_ids: links('Only in', () => branches, { help: 'Nobody named: every branch rests' }),
     remark: note('Remark', { optional: true, max: 300, column: false }),
   },
-  period: 'start_date',
+  period: ['start_date', 'end_date'],
 })
 
 const rule = {

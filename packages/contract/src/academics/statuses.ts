@@ -19,6 +19,20 @@ export const weekday = defineChoice({
   6: ['Saturday', 'សៅរ៍'],
   7: ['Sunday', 'អាទិត្យ'],
 })
+export const month = defineChoice({
+  1: ['January', 'មករា'],
+  2: ['February', 'កុម្ភៈ'],
+  3: ['March', 'មីនា'],
+  4: ['April', 'មេសា'],
+  5: ['May', 'ឧសភា'],
+  6: ['June', 'មិថុនា'],
+  7: ['July', 'កក្កដា'],
+  8: ['August', 'សីហា'],
+  9: ['September', 'កញ្ញា'],
+  10: ['October', 'តុលា'],
+  11: ['November', 'វិច្ឆិកា'],
+  12: ['December', 'ធ្នូ'],
+})
 /** An exam week stands in for a week of study. */
 export const scheduleType = defineChoice({ 1: ['Study', 'រៀន'], 2: ['Exam', 'ប្រឡង'] })
 export const displayLanguage = defineChoice({ km: ['Khmer', 'ខ្មែរ'], en: ['English', 'អង់គ្លេស'], both: ['Both', 'ទាំងពីរ'] })

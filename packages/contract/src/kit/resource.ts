@@ -34,8 +34,8 @@ export interface ResourceDefinition<F extends Fields> {
   readonly where?: Fields
   /** Filter values of a list that is asked without them. */
   readonly defaults?: { readonly [name: string]: readonly (number | string)[] }
-  /** The date field that `date_from` and `date_to` narrow. */
-  readonly period?: keyof F & string
+  /** The date field that `date_from` and `date_to` narrow; of a first and a last day, the rows that lie in part between them. */
+  readonly period?: (keyof F & string) | readonly [first: keyof F & string, last: keyof F & string]
   readonly sort: readonly [keyof F & string, 'asc' | 'desc']
   readonly verbs?: readonly Verb[]
   /** Verbs, and the list's Excel sheet, served under another method or path than the usual one. */
@@ -85,6 +85,10 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
     columns: { ...definition.fields, ...stamps },
   }
 }
+
+/** The first and the last day that a period is compared with, which may be one and the same. */
+export const periodOf = ({ period }: AnyResource): readonly [first: string, last: string] | undefined =>
+  typeof period === 'string' ? [period, period] : (period as readonly [string, string] | undefined)
 
 /** Where the list is taken out as an Excel sheet. */
 export const exportRoute = (resource: AnyResource): { method: Method; path: string } => {

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import './secret-once.css'
 
 /** A value that is shown once, with a way to take it along. */
 export function SecretOnce({ label, value, lines }: { label: string; value: string; lines?: boolean }) {
