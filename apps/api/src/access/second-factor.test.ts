@@ -246,14 +246,14 @@ describe('production', () => {
     expect(readConfig({ NODE_ENV: 'production', SECRETS_KEY: 'Zk3v9QmT1xY7bN5rW8cJ2hL6dF4gP0aE' }).NODE_ENV).toBe('production')
   })
 
-  test('demands a second factor of the built-in roles that hold bulk reading or user administration, and of no family', async () => {
+  test('demands a second factor of the built-in roles that hold money, bulk reading or user administration, and of no family', async () => {
     await world.owner.execute(sql`update roles set name = name || ' of before' where is_builtin = 1`)
     await syncPermissions(world.owner, { demandFactors: true })
     const { rows } = await world.owner.execute<{ name: string; on: number }>(
       sql`select name, requires_second_factor as on from roles where is_builtin = 1 and name not like '% of before' order by name`,
     )
     const names = (on: number) => rows.filter((row) => row.on === on).map(({ name }) => name)
-    expect(names(1)).toEqual(['Administrator', 'Branch manager', 'Director', 'Human resources', 'IT officer'])
+    expect(names(1)).toEqual(['Accountant', 'Administrator', 'Branch manager', 'Cashier', 'Director', 'Human resources', 'IT officer'])
     expect(names(0)).toContain('Parent')
   })
 })
