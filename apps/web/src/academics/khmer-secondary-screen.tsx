@@ -9,7 +9,7 @@ import type { FieldSlotProps } from '../kit/field-slot.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
-import { usePlace, useSession } from '../kit/session.tsx'
+import { useBranch, usePlace, useSession } from '../kit/session.tsx'
 import './timetable.css'
 
 const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
@@ -35,6 +35,7 @@ export default function KhmerSecondaryScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
+  const branch = useBranch()
   const [asking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   return (
@@ -65,6 +66,7 @@ export default function KhmerSecondaryScreen() {
           <OperationForm
             operation={generateSchedules}
             source={khmerSecondarySchedules}
+            known={{ branch_id: branch }}
             onDone={(answer) => {
               setAsking(false)
               setOutcome(answer as Outcome)

@@ -62,8 +62,12 @@ export const generateSchedules = defineOperation({
   label: 'Place the lessons',
   access: may('update', schedules),
   body: {
-    ac_term_id: ref('Term', () => terms),
-    class_id: ref('Class', () => classes, { optional: true, help: 'Empty: all classes of the term' }),
+    // They only narrow what the form offers: terms of different branches, years and programs are called alike.
+    branch_id: ref('Branch', () => branches, { optional: true }),
+    ac_year_id: ref('Academic year', () => academicYears, { optional: true, within: ['branch_id'] }),
+    acps_id: ref('Sub program', () => subPrograms, { optional: true }),
+    ac_term_id: ref('Term', () => terms, { within: ['ac_year_id', 'acps_id'] }),
+    class_id: ref('Class', () => classes, { optional: true, within: ['ac_term_id'], help: 'Empty: all classes of the term' }),
     dry_run: dryRun,
   },
   stale: [schedules.name],
