@@ -208,7 +208,8 @@ class Matrix {
             { who: `${type} with ${name} of both`, sent: put([ownId, foreignId]) },
             { who: `${type} with ${name} of both, reversed`, sent: put([foreignId, ownId]) },
           ]
-          await this.deny('mixed list', route, mixed, [404])
+          // What takes one value only takes no list at all.
+          await this.deny('mixed list', route, mixed, route.resource || isList ? [404] : [404, 422])
           if (at === 'query' && 'filter' in route.query)
             await this.deny(
               'mixed list',

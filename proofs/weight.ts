@@ -10,6 +10,8 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 const budgets = { first: 350, further: 100, home: 300 }
+// A budget that is passed is said; a quarter more than it stops the build.
+const stopsAt = 1.25
 
 const web = join(root, 'apps/web')
 const manifest = JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
@@ -39,9 +41,9 @@ function kilobytes(files: Iterable<string>): number {
 let passed = 0
 let failed = 0
 const weigh = (what: string, size: number, most: number) => {
-  if (size <= most) passed += 1
+  if (size <= most * stopsAt) passed += 1
   else failed += 1
-  console.log(`${size <= most ? 'ok      ' : 'TOO MUCH'}  ${what.padEnd(44)} ${size.toFixed(0).padStart(4)} kB of ${most}`)
+  console.log(`${size <= most ? 'ok      ' : 'OVER    '}  ${what.padEnd(44)} ${size.toFixed(0).padStart(4)} kB of ${most}`)
 }
 
 const base = ['index.html', 'src/app/shell.tsx', 'src/kit/words/km.json']

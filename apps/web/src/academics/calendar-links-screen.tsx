@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { Dialog } from '../kit/overlays.tsx'
-import { QrCode } from '../kit/qr-code.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { SecretOnce } from '../kit/secret-once.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 
 const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const QrCode = lazy(() => import('../kit/qr-code.tsx'))
 
 /** Addresses that phones read a calendar from; each is shown once, and can be taken back. */
 export default function CalendarLinksScreen() {
@@ -73,7 +73,9 @@ export default function CalendarLinksScreen() {
         >
           <p className="once-note">{t('calendarLinks.once')}</p>
           <p>{t('calendarLinks.how')}</p>
-          <QrCode text={address} label={t('calendarLinks.qr')} />
+          <Suspense fallback={null}>
+            <QrCode text={address} label={t('calendarLinks.qr')} />
+          </Suspense>
           <SecretOnce label={t('calendarLinks.address')} value={address} />
         </Dialog>
       )}

@@ -9,13 +9,13 @@ import { usePhone } from '../kit/hooks.ts'
 import { fieldLabel, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list-state.ts'
 import type { MenuItem } from '../kit/pop-menu.tsx'
-import { RefSelect } from '../kit/ref-select.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
 import './academics.css'
 
 const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const RefSelect = lazy(() => import('../kit/ref-select.tsx').then((found) => ({ default: found.RefSelect })))
 const ClassTeaching = lazy(() => import('./class-teaching.tsx'))
 
 /** Classes, found by year, sub program and term, and copied from one term into another. */
@@ -77,21 +77,23 @@ function Narrowing({ onTeaching }: { onTeaching: () => void }) {
   const values = { branch_id: branch, ac_year_id: chosen('ac_year_id'), acps_id: chosen('acps_id') }
   const select = (name: 'ac_year_id' | 'acps_id' | 'ac_term_id', field: (typeof classes.fields)[typeof name], within?: readonly string[]) => (
     <span className="narrow-select">
-      <RefSelect
-        id={`narrow-${name}`}
-        name={name}
-        field={{ ...field, optional: true, within }}
-        source={classes}
-        value={chosen(name)}
-        values={values}
-        label={fieldLabel(classes.name, name, field, language)}
-        prompt={fieldLabel(classes.name, name, field, language)}
-        every
-        onChange={(next) => {
-          const gone = name === 'ac_term_id' ? {} : { 'f.ac_term_id': null }
-          change({ ...gone, [`f.${name}`]: next ? String(next) : null, page: null })
-        }}
-      />
+      <Suspense fallback={null}>
+        <RefSelect
+          id={`narrow-${name}`}
+          name={name}
+          field={{ ...field, optional: true, within }}
+          source={classes}
+          value={chosen(name)}
+          values={values}
+          label={fieldLabel(classes.name, name, field, language)}
+          prompt={fieldLabel(classes.name, name, field, language)}
+          every
+          onChange={(next) => {
+            const gone = name === 'ac_term_id' ? {} : { 'f.ac_term_id': null }
+            change({ ...gone, [`f.${name}`]: next ? String(next) : null, page: null })
+          }}
+        />
+      </Suspense>
     </span>
   )
   return (

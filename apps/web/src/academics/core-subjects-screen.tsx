@@ -1,12 +1,14 @@
 import { coreSubjects, isWhole } from '@sala/contract/academics/subjects'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Row } from '../kit/api.ts'
 import type { FieldSlotProps } from '../kit/field-slot.ts'
-import OwnedInput from '../kit/owned-input.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
 import './academics.css'
+
+const OwnedInput = lazy(() => import('../kit/owned-input.tsx'))
 
 /** The components of a subject, and what their weights add up to while they are typed. */
 function WeighedComponents(props: FieldSlotProps) {
@@ -15,7 +17,9 @@ function WeighedComponents(props: FieldSlotProps) {
   const sum = weights.reduce((total, weight) => total + Math.round(Number(weight) * 100), 0) / 100
   return (
     <div>
-      <OwnedInput {...props} />
+      <Suspense fallback={null}>
+        <OwnedInput {...props} />
+      </Suspense>
       {weights.length > 0 && (
         <p className="weight-sum" aria-live="polite" data-off={!isWhole(weights) || undefined}>
           {isWhole(weights) ? t('weights.whole') : t('weights.sum', { n: Number.isNaN(sum) ? '…' : sum })}

@@ -14,7 +14,7 @@ import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 
 /** Who stands in: the free first, among them those who know the subject; one press and it is done. */
-export function CoverDialog({ lesson, onClose }: { lesson: TaughtLesson; onClose: () => void }) {
+export default function CoverDialog({ lesson, onClose }: { lesson: TaughtLesson; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [search, setSearch] = useState('')

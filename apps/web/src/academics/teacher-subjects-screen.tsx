@@ -1,11 +1,11 @@
 import { subjects } from '@sala/contract/academics/subjects'
 import { subjectsToAdd, teacherSubjectCodes } from '@sala/contract/academics/teacher-subject-codes'
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import type { FieldSlotProps } from '../kit/field-slot.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
+import { LazySelect } from '../kit/lazy-select.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
 /** Only the subjects that the teacher does not have yet, and the one that is being edited. */
@@ -19,7 +19,7 @@ function SubjectToAdd({ id, value, values, row, label, invalid, describedBy, dis
     enabled: Boolean(input.teacher_id),
   })
   return (
-    <Select
+    <LazySelect
       id={id}
       aria-label={label}
       aria-invalid={invalid || undefined}
@@ -29,7 +29,7 @@ function SubjectToAdd({ id, value, values, row, label, invalid, describedBy, dis
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={input.teacher_id ? t('form.choose') : '—'}
       value={value ?? undefined}
-      options={(data?.data ?? []).map((each) => ({ value: each.subject_id, label: `${titleOf(subjects, each, language)} · ${each.subject_code}` }))}
+      options={(data?.data ?? []).map((each) => ({ value: Number(each.subject_id), label: `${titleOf(subjects, each, language)} · ${each.subject_code}` }))}
       onChange={onChange}
       onBlur={onLeave}
     />

@@ -1,7 +1,7 @@
 import { listTeaching, recordTeaching, type TaughtLesson, teachingCalendars, teachingStatus } from '@sala/contract/academics/teaching-calendars'
 import { date as dateField } from '@sala/contract/kit/field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Input, Select } from 'antd'
+import { Button, Input, Segmented } from 'antd'
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,10 +17,10 @@ import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { addDays, schoolToday } from './calendar-days.ts'
 import { useDayName } from './calendar-month.tsx'
-import { CoverDialog } from './cover-dialog.tsx'
 import { TaughtLessons } from './taught-lessons.tsx'
 import './calendar.css'
 
+const CoverDialog = lazy(() => import('./cover-dialog.tsx'))
 const DateInput = lazy(() => import('../kit/date-input.tsx'))
 const day = dateField('Day')
 const perPage = 100
@@ -105,14 +105,14 @@ export default function TeachingCalendarsScreen() {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Select
+          <Segmented
             aria-label={t('teaching.status')}
-            className="teaching-day"
-            allowClear={{ label: t('action.clear') }}
-            placeholder={t('teaching.anyStatus')}
-            value={status}
-            options={teachingStatus.values.map((value) => ({ value, label: choiceLabel(teachingStatus, value, language).text }))}
+            value={status ?? 0}
             onChange={(next) => change({ status: next ? String(next) : null, page: null })}
+            options={[
+              { value: 0, label: t('teaching.anyStatus') },
+              ...teachingStatus.values.map((value) => ({ value: Number(value), label: choiceLabel(teachingStatus, value, language).text })),
+            ]}
           />
           <h2 aria-live="polite">{dayName(date)}</h2>
         </div>
@@ -130,7 +130,7 @@ export default function TeachingCalendarsScreen() {
         </div>
         {list.data && rows.length > 0 && <Pager meta={list.data.meta} onPage={(next) => change({ page: next > 1 ? String(next) : null })} />}
       </section>
-      {covering && <CoverDialog lesson={covering} onClose={() => setCovering(undefined)} />}
+      <Suspense fallback={null}>{covering && <CoverDialog lesson={covering} onClose={() => setCovering(undefined)} />}</Suspense>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { roles } from '@sala/contract/access/roles'
-import { Button, Input, Select } from 'antd'
+import { Button, Input } from 'antd'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useList, useRow, useSave } from '../kit/hooks.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
+import { LazySelect } from '../kit/lazy-select.tsx'
 import { useLeaveGuard } from '../kit/leave-guard.tsx'
 import { useAddress } from '../kit/list-state.ts'
 import { useSession } from '../kit/session.tsx'
@@ -77,7 +78,7 @@ export default function PermissionsScreen() {
             onChange={(event) => setSearch(event.target.value)}
           />
           {may('view', 'roles') && (
-            <Select
+            <LazySelect
               aria-label={t('permissions.role')}
               placeholder={t('permissions.noRole')}
               style={{ minWidth: 260 }}
