@@ -94,7 +94,7 @@ const count = defineOperation({
   answer: z.strictObject({ books: z.int(), times: z.int() }),
 })
 
-const roomTable = pgTable('rooms', {
+const roomTable = pgTable('halls', {
   room_code: textColumn().primaryKey(),
   room_name: textColumn().notNull(),
   branch_id: integerColumn().notNull(),
@@ -134,11 +134,11 @@ const copyTable = pgTable('copies', {
 const stampColumns =
   "version int not null default 1, created_by int default nullif(current_setting('sala.user_id', true), '')::int, created_date timestamptz not null default now(), updated_at timestamptz not null default now()"
 const schema = `
-  create table rooms (room_code text primary key, room_name text not null, branch_id int not null, ${stampColumns});
-  create table shelves (room_code text references rooms, shelf_no int, shelf_name text not null, ${stampColumns}, primary key (room_code, shelf_no));
+  create table halls (room_code text primary key, room_name text not null, branch_id int not null, ${stampColumns});
+  create table shelves (room_code text references halls, shelf_no int, shelf_name text not null, ${stampColumns}, primary key (room_code, shelf_no));
   create table tags (tag_id int primary key generated always as identity, tag_name text not null, ${stampColumns});
-  create table authors (author_id int primary key generated always as identity, author_name text not null unique, room_code text references rooms, ${stampColumns});
-  create table books (book_id int primary key generated always as identity, book_title text not null, room_code text not null references rooms, author_id int references authors, bought_on date, price numeric(12,2), is_deleted smallint not null default 0, ${stampColumns});
+  create table authors (author_id int primary key generated always as identity, author_name text not null unique, room_code text references halls, ${stampColumns});
+  create table books (book_id int primary key generated always as identity, book_title text not null, room_code text not null references halls, author_id int references authors, bought_on date, price numeric(12,2), is_deleted smallint not null default 0, ${stampColumns});
   create table book_tags (book_id int references books, tag_id int references tags, primary key (book_id, tag_id));
   create table copies (copy_id int primary key generated always as identity, book_id int not null references books, copy_state smallint not null default 1, shelf_mark text not null, ${stampColumns});
   select history_attach();`
@@ -190,7 +190,7 @@ beforeAll(async () => {
   const owner = openDatabase(url, { asOwner: true, pool: 1 })
   await owner.$client.query(schema)
   await owner.$client.query(
-    "insert into rooms values ('A', 'Reading room', 1), ('B', 'Attic', 1), ('Z', 'Other house', 2); insert into tags (tag_name) values ('old'), ('blue'), ('thin'), ('hidden'); insert into authors (author_name, room_code) values ('Kong', 'A'), ('Nou', 'B')",
+    "insert into halls values ('A', 'Reading room', 1), ('B', 'Attic', 1), ('Z', 'Other house', 2); insert into tags (tag_name) values ('old'), ('blue'), ('thin'), ('hidden'); insert into authors (author_name, room_code) values ('Kong', 'A'), ('Nou', 'B')",
   )
   await owner.$client.end()
   db = openDatabase(url, { pool: 4 })
@@ -201,7 +201,7 @@ beforeAll(async () => {
     logLevel: 'fatal',
   })
   const inRoom = {
-    'staff-api': sql<boolean>`exists (select 1 from rooms r where r.room_code = ${bookTable.room_code} and r.branch_id = any(${sql.placeholder('actor_branch_ids')}))`,
+    'staff-api': sql<boolean>`exists (select 1 from halls r where r.room_code = ${bookTable.room_code} and r.branch_id = any(${sql.placeholder('actor_branch_ids')}))`,
     'parent-api': sql<boolean>`true`,
   }
   mountResource(app, rooms, { table: roomTable, scope: { ...inOwnBranches(roomTable.branch_id), 'parent-api': sql<boolean>`true` } })
@@ -460,11 +460,11 @@ describe('history', () => {
     const { rows: before } = await owner.$client.query('select coalesce(max(history_id), 0) as last from history')
     const told = async () =>
       (await owner.$client.query('select action, object_id, old, new from history where history_id > $1 order by history_id', [before[0].last])).rows
-    await owner.$client.query("insert into rooms (room_code, room_name, branch_id) values ('H1', 'One', 1), ('H2', 'Two', 1), ('H3', 'Three', 1)")
+    await owner.$client.query("insert into halls (room_code, room_name, branch_id) values ('H1', 'One', 1), ('H2', 'Two', 1), ('H3', 'Three', 1)")
     await owner.$client.query(
-      "update rooms set room_name = case room_code when 'H1' then 'Uno' else room_name end, branch_id = case room_code when 'H2' then 2 else branch_id end where room_code like 'H_'",
+      "update halls set room_name = case room_code when 'H1' then 'Uno' else room_name end, branch_id = case room_code when 'H2' then 2 else branch_id end where room_code like 'H_'",
     )
-    await owner.$client.query("update rooms set room_code = 'H9', room_name = 'Nine' where room_code = 'H3'")
+    await owner.$client.query("update halls set room_code = 'H9', room_name = 'Nine' where room_code = 'H3'")
     expect((await told()).slice(3)).toMatchObject([
       { action: 'update', object_id: 'H1', old: { room_name: 'One' }, new: { room_name: 'Uno' } },
       { action: 'update', object_id: 'H2', old: { branch_id: 1 }, new: { branch_id: 2 } },
@@ -472,7 +472,7 @@ describe('history', () => {
       { action: 'insert', object_id: 'H9' },
     ])
     expect(Object.keys((await told())[3].old)).toEqual(['room_name'])
-    await owner.$client.query("delete from rooms where room_code like 'H_'")
+    await owner.$client.query("delete from halls where room_code like 'H_'")
     await owner.$client.end()
   })
 

@@ -9,6 +9,7 @@ import { listOf } from '../../../../proofs/paper-samples.ts'
 import { pdfText } from '../../../../proofs/pdf-text.ts'
 import { nobody } from './actor.ts'
 import { createApp } from './app.ts'
+import { openDatabase } from './database.ts'
 import { pictureForPrint } from './file.ts'
 import { type App, mountOperation } from './mount.ts'
 import { answerPaper, printPaper } from './paper.ts'
@@ -26,11 +27,16 @@ const printBooks = defineOperation({
 const broken = definePaper<{ rows: [] }>({ name: 'broken', template: 'no-such.typ', list: 'rows', most: () => 1 })
 
 let app: App
+// Of the database only the clock is asked.
+const db = openDatabase('postgres://postgres@127.0.0.1:5432/postgres', { stepDown: false, pool: 1 })
 beforeAll(async () => {
-  app = await createApp({ databaseOf: () => undefined as never, authenticate: async () => nobody, storageOf: () => undefined as never, logLevel: 'silent' })
+  app = await createApp({ databaseOf: () => db, authenticate: async () => nobody, storageOf: () => undefined as never, logLevel: 'silent' })
   mountOperation(app, printBooks, async ({ input, call }) => answerPaper(call, input.name, await printPaper(app, list, listOf('both', 3))))
 })
-afterAll(() => app.server.close())
+afterAll(async () => {
+  await app.server.close()
+  await db.$client.end()
+})
 
 const ask = (name: string) => app.server.inject({ url: '/api/books/paper', query: { name } })
 
