@@ -72,7 +72,7 @@ export const exportLessons = (app: App) => async (work: Work<typeof exportClassT
     [{ header: khmer ? 'ថ្នាក់រៀន' : 'Class', kind: 'text' }, 'class_name'],
     [{ header: khmer ? 'មុខវិជ្ជា' : 'Subject', kind: 'text' }, khmer ? 'subject_name_native' : 'subject_name_foreign'],
     [{ header: khmer ? 'គ្រូបង្រៀន' : 'Teacher', kind: 'text' }, khmer ? 'teacher_name_native' : 'teacher_name_foreign'],
-    [{ header: khmer ? 'ចំនួនមេរៀន' : 'Lessons', kind: 'integer' }, 'lessons'],
+    [{ header: khmer ? 'ចំនួនម៉ោងបង្រៀន' : 'Lessons', kind: 'integer' }, 'lessons'],
     [{ header: khmer ? 'ចំនួនម៉ោង' : 'Hours', kind: 'decimal', scale: 2 }, 'hours'],
   ]
   const cells = async function* () {
