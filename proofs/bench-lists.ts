@@ -1,5 +1,7 @@
 import { seedAccounts } from '../apps/api/seeds/accounts.ts'
 import { seedFamilies } from '../apps/api/seeds/families.ts'
+import { seedStaff } from '../apps/api/seeds/staff.ts'
+import { seedTimetables } from '../apps/api/seeds/timetables.ts'
 import type { Db } from '../apps/api/src/kit/database.ts'
 
 /** A list worth measuring: a line here, and `npm run bench -- --list <name>` does the rest. The bare server runs the statements that were seen. */
@@ -32,6 +34,23 @@ export const benchedLists: Readonly<Record<string, BenchedList>> = {
       'a name and a given name': 'sok dar',
     },
   },
+  employees: {
+    path: '/employees',
+    seed: async (db, rows) => {
+      await seedStaff(db, rows * 20)
+      return countOf(db, 'employees')
+    },
+    searches: { 'two letters': 'ch', 'three letters': 'cha', 'three letters of Khmer': 'សុខ' },
+  },
+  classes: {
+    path: '/class-operations',
+    seed: async (db, rows) => {
+      await seedStaff(db, rows * 30)
+      await seedTimetables(db, rows * 30)
+      return countOf(db, 'classes')
+    },
+    searches: { 'two letters': '1a', 'three letters': '12a' },
+  },
   'history-tracking': {
     path: '/history-tracking',
     seed: async (db, rows) => {
@@ -45,4 +64,9 @@ export const benchedLists: Readonly<Record<string, BenchedList>> = {
     },
     searches: { 'an operation': 'update-users' },
   },
+}
+
+async function countOf(db: Db, table: 'classes' | 'employees'): Promise<number> {
+  const { rows } = await db.$client.query<{ count: number }>(`select count(*)::int from ${table}`)
+  return rows[0]!.count
 }
