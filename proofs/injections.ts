@@ -209,11 +209,20 @@ async function stored(world: World, ask: Ask, complain: Complain): Promise<void>
     if (again?.[name] !== row[name]) complain(make.name, `${jsonText(text)} was kept as ${jsonText(row[name])} and read as ${jsonText(again?.[name])}`)
     const change = changes.get(make.resource!)
     if (change)
-      await ask(change, { method: 'PUT', path: `/api${at}`, headers: json, body: jsonText({ [name]: `${text.slice(0, 60)}.`, version: row.version }) })
+      await ask(change, {
+        method: change.method,
+        path: `/api${fillPath(change.path, row)}`,
+        headers: json,
+        body: jsonText({ [name]: `${text.slice(0, 60)}.`, version: row.version }),
+      })
     const search = text.slice(0, 60).trim()
+    // A list that leaves something out when nobody asks is asked for all of it.
+    const everything = Object.keys(resource.defaults ?? {})
+      .map((each) => `&filter[${each}]=`)
+      .join('')
     const found = await ask(lists.get(make.resource!)!, {
       method: 'GET',
-      path: `/api${make.path}?${queryText({ search, sort: 'updated_at', direction: 'desc', perPage: 100 })}`,
+      path: `/api${make.path}?${queryText({ search, sort: 'updated_at', direction: 'desc', perPage: 100 })}${everything}`,
     })
     const key = resource.keys[0]!
     if (plain.test(text) && search !== '' && found?.status === 200 && !(JSON.parse(found.text).data as Row[]).some((each) => each[key] === row[key]))
