@@ -23,18 +23,22 @@ const mayDo = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline';
 
 /** A name that people gave, as a file may have it. */
 export const fileNameOf = (name: string): string =>
-  name
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{M}\p{N}_.-]+/gu, '-')
-    .replaceAll(/^[-.]+|[-.]+$/g, '')
+  withoutEdges(
+    name
+      .toWellFormed()
+      .normalize('NFC')
+      .replaceAll(/[^\p{L}\p{M}\p{N}_.-]+/gu, '-'),
+  )
     .slice(0, 80)
     .toWellFormed()
+
+/** From the first to the last sign that is neither a dash nor a dot. */
+const withoutEdges = (name: string): string => /[^-.](?:.*[^-.])?/s.exec(name)?.[0] ?? ''
 
 /** Answers a PDF under a name that people gave: shown by the browser, where it can do nothing. */
 export function answerPaper(call: Pick<Call, 'reply'>, name: string, pdf: Uint8Array): never {
   const safe = fileNameOf(name)
-  const plain = safe.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^[-.]+|[-.]+$/g, '') || 'paper'
+  const plain = withoutEdges(safe.replaceAll(/[^\w.-]+/g, '-')) || 'paper'
   call.reply
     .type('application/pdf')
     .header('content-length', pdf.byteLength)
