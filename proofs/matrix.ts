@@ -202,13 +202,12 @@ class Matrix {
           [404],
         )
         if (foreign && absent && withoutReference(foreign) !== withoutReference(absent)) this.report(cell, route, `${name}: foreign and missing are told apart`)
-        // An operation takes one where a list takes several.
-        if ((at === 'query' && route.resource) || isList) {
+        if (at === 'query' || isList) {
           const mixed = [
             { who: `${type} with ${name} of both`, sent: put([ownId, foreignId]) },
             { who: `${type} with ${name} of both, reversed`, sent: put([foreignId, ownId]) },
           ]
-          // What takes one value only takes no list at all.
+          // An operation that takes one value takes no list at all.
           await this.deny('mixed list', route, mixed, route.resource || isList ? [404] : [404, 422])
           if (at === 'query' && 'filter' in route.query)
             await this.deny(

@@ -24,7 +24,6 @@ export async function lessonOf(tx: Tx, actor: Actor, id: string): Promise<Taught
           branches: actor.branch_ids,
           from: on,
           to: on,
-
           lessons: sql`l.detail_id = ${Number(detail)}`,
         },
         1,
