@@ -124,7 +124,8 @@ class Matrix {
     const own = world.actors[type].own
     world.forget()
     if (route.access !== 'anyone' && callerCells.some(this.wanted)) {
-      const input: Input = (await goodCall(world, route, own)) ?? {}
+      // Where a sabotage keeps a call from being put together, an empty one must be denied all the same.
+      const input: Input = (await goodCall(world, route, own).catch(() => undefined)) ?? {}
       const { expired, revoked, disabled, locked } = this.outsiders.get(type)!
       await this.deny('anonymous', route, [{ who: 'anonymous', sent: input }], [401])
       await this.deny(
