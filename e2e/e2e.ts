@@ -1,12 +1,30 @@
 import { parseArgs } from 'node:util'
+import { admissionsJourneys } from './admissions-journeys.ts'
+import { cardsJourneys } from './cards-journeys.ts'
+import { enrolmentJourneys } from './enrolment-journeys.ts'
+import { familiesJourneys } from './families-journeys.ts'
 import { type Journey, journeys } from './journeys.ts'
 import { longWorkJourneys } from './long-work-journeys.ts'
+import { requestJourneys } from './request-journeys.ts'
 import { onStage } from './stage.ts'
+import { studentJourneys } from './student-journeys.ts'
 import { timetableJourneys } from './timetable-journeys.ts'
+import { yearEndJourneys } from './year-end-journeys.ts'
 
 // Whole journeys of people through Sala, in a real browser on a real server.
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const chosen = [...journeys, ...longWorkJourneys, ...timetableJourneys].filter(([sentence]) => !values.only || sentence.includes(values.only))
+const chosen = [
+  ...journeys,
+  ...admissionsJourneys,
+  ...cardsJourneys,
+  ...enrolmentJourneys,
+  ...familiesJourneys,
+  ...longWorkJourneys,
+  ...requestJourneys,
+  ...studentJourneys,
+  ...timetableJourneys,
+  ...yearEndJourneys,
+].filter(([sentence]) => !values.only || sentence.includes(values.only))
 const failed: [Journey[0], unknown][] = []
 const started = Date.now()
 await onStage(async (stage) => {

@@ -347,6 +347,8 @@ export const journeys: readonly Journey[] = [
       const choose = async (label: string, text: string) => {
         await page.getByRole('combobox', { name: label }).click()
         await page.keyboard.type(text)
+        // What was offered before the search has gone by then.
+        await page.waitForTimeout(500)
         await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).first().click()
       }
       await choose('Screen', 'Branches')

@@ -60,6 +60,39 @@ export const longWorkJourneys: readonly Journey[] = [
     },
   ],
   [
+    'a registrar prints the timetables that the list shows, and the bell hands the document over',
+    async ({ visit }) => {
+      const { page, context, complaints } = await visit({ user: 'admin' })
+      await page.goto('/schedules')
+      await settle(page)
+      for (const at of [1, 2, 3]) await page.locator('.choose-box input').nth(at).check()
+      const print = async (button: string, count: RegExp) => {
+        await page.getByRole('button', { name: button }).click()
+        const asked = page.getByRole('dialog', { name: 'Print timetables' })
+        await asked.getByText(count).waitFor()
+        await asked.getByRole('button', { name: 'Print' }).click()
+        await page.getByText(/timetables are being prepared/).waitFor()
+        await asked.waitFor({ state: 'detached' })
+      }
+      await print('Print the chosen', /^3 timetables/)
+      await page.getByText('3 chosen').waitFor({ state: 'detached' })
+      await page.keyboard.press('/')
+      await page.keyboard.type('10A')
+      await page.waitForURL(/search=10A/)
+      await settle(page)
+      await print('Print all shown', /^1 timetable,/)
+      await bell(page).click()
+      const box = page.getByRole('dialog', { name: 'My tasks' })
+      const one = box.locator('li', { hasText: 'Timetables (3)' }).getByRole('button', { name: 'Download' })
+      await one.waitFor({ timeout: 60_000 })
+      const [paper] = await Promise.all([page.waitForEvent('download'), one.click()])
+      assert.match(paper.suggestedFilename(), /^timetables-\d{4}-\d\d-\d\d\.pdf$/)
+      assert.equal((await readFile(await paper.path())).subarray(0, 5).toString(), '%PDF-')
+      assert.deepEqual(complaints, [])
+      await context.close()
+    },
+  ],
+  [
     'a clerk chooses people in the list, opens their cards as PDF, and counts them once they are printed',
     async ({ visit, query }) => {
       const { page, context, complaints } = await visit({ user: 'admin' })

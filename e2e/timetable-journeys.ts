@@ -7,6 +7,8 @@ const choose = async (page: Page, label: string, text: string) => {
   const box = page.getByRole('combobox', { name: label })
   await box.click()
   await box.fill(text)
+  // What was offered before the search has gone by then.
+  await page.waitForTimeout(500)
   await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text }).first().click()
 }
 const apply = async (page: Page) => {
@@ -137,7 +139,7 @@ export const timetableJourneys: readonly Journey[] = [
       await page.getByText('Room', { exact: true }).first().click()
       await page.getByRole('grid').waitFor()
       await page.getByText('Class', { exact: true }).first().click()
-      await page.getByRole('button', { name: 'Print' }).click()
+      await page.getByRole('button', { name: 'Print', exact: true }).click()
       const [answer] = await Promise.all([
         page.waitForResponse((response) => response.url().endsWith('/schedules/pdf-previews')),
         page.getByRole('dialog').getByRole('button', { name: 'Print' }).click(),

@@ -115,7 +115,7 @@ async function screensOf(stage: Stage, user: string): Promise<string[]> {
     const links = await page.locator('nav a[href^="/"]').evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).pathname))
     known.set(
       user,
-      [...new Set(links)].filter((path) => !['/', '/profile', '/privacy'].includes(path)),
+      [...new Set(links)].filter((path) => !['/', '/profile', '/privacy', '/my-details'].includes(path)),
     )
     await context.close()
   }
@@ -126,7 +126,7 @@ async function screensOf(stage: Stage, user: string): Promise<string[]> {
 async function walk(stage: Stage, round: Round): Promise<void> {
   const visit = await stage.visit(round)
   const { page } = visit
-  for (const path of ['/', '/profile', '/privacy']) {
+  for (const path of ['/', '/profile', '/privacy', '/my-details']) {
     if (values.screen && values.screen !== path) continue
     await page.goto(path)
     await look(visit, round, path === '/' ? 'home' : path.slice(1))
@@ -147,6 +147,15 @@ async function walk(stage: Stage, round: Round): Promise<void> {
       await page.waitForTimeout(300)
       if (await page.locator('.ant-drawer-open, [role=dialog]').count()) await look(visit, round, `${path.slice(1)} form`)
     }
+  }
+  if ((!values.screen || values.screen === '/info-inquiries') && (await screensOf(stage, round.user)).includes('/info-inquiries')) {
+    await page.goto('/info-inquiries?view=board')
+    await look(visit, round, 'info-inquiries board')
+    await page.goto('/info-inquiries?open=7')
+    await settle(page)
+    await page.locator('.inquiry-actions .ant-btn-primary').click()
+    await page.locator('.register-dialog .ant-radio-wrapper').first().waitFor()
+    await look(visit, round, 'info-inquiries register')
   }
   if (!values.screen && (await screensOf(stage, round.user)).includes('/users')) {
     await page.goto('/access-explanations?user=2&of=branches&call=update-branches&record=3')

@@ -88,7 +88,7 @@ describe('each rule names what breaks it', () => {
   it.each([
     [km, /"division_name_en": "[^"]+",\s*/, '', 'divisions.division_name_en: missing'],
     [km, /"branch_code.help": "[^"]+",\s*/, '', 'branches.branch_code.help: missing'],
-    [km, /"upload-branch-logo": \{ "_": "[^"]+",/, '"upload-branch-logo": {', 'upload-branch-logo._: missing'],
+    [km, /"upload-branch-logo": \{\s*"_": "[^"]+",/, '"upload-branch-logo": {', 'upload-branch-logo._: missing'],
     [km, /"division_id": "[^"]+"/, '"division_id": "Number"', 'divisions.division_id: not Khmer: "Number"'],
     [km, '"divisions": {', '"divisions": { "motto": "ពាក្យ",', 'divisions.motto: belongs to nothing'],
     [km, '"divisions": {', '"left-over": {}, "divisions": {', 'left-over: belongs to nothing'],

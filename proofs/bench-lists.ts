@@ -1,4 +1,5 @@
 import { seedAccounts } from '../apps/api/seeds/accounts.ts'
+import { seedEnrolments } from '../apps/api/seeds/enrolments.ts'
 import { seedFamilies } from '../apps/api/seeds/families.ts'
 import { seedStaff } from '../apps/api/seeds/staff.ts'
 import { seedTimetables } from '../apps/api/seeds/timetables.ts'
@@ -51,6 +52,25 @@ export const benchedLists: Readonly<Record<string, BenchedList>> = {
     },
     searches: { 'two letters': '1a', 'three letters': '12a' },
   },
+  students: {
+    path: '/student-profiles',
+    seed: async (db, rows) => {
+      await seedFamilies(db, rows)
+      await seedEnrolments(db)
+      return countOf(db, 'students')
+    },
+    searches: {
+      'two letters': 'ch',
+      'two letters that nobody has': 'zx',
+      'a Latin name': 'chan',
+      'a name and a given name': 'sok dar',
+      'two letters of Khmer': 'សុ',
+      'a Khmer name': 'សុខ',
+      'a Khmer name and a given name': 'សុខ ដារ៉ា',
+      'part of a card': '00999',
+      'a whole card': 'S0000777',
+    },
+  },
   'history-tracking': {
     path: '/history-tracking',
     seed: async (db, rows) => {
@@ -66,7 +86,7 @@ export const benchedLists: Readonly<Record<string, BenchedList>> = {
   },
 }
 
-async function countOf(db: Db, table: 'classes' | 'employees'): Promise<number> {
+async function countOf(db: Db, table: 'classes' | 'employees' | 'students'): Promise<number> {
   const { rows } = await db.$client.query<{ count: number }>(`select count(*)::int from ${table}`)
   return rows[0]!.count
 }

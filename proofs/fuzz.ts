@@ -18,7 +18,7 @@ import { fillPath, onePixel, openWorld, queryText, type World } from './world.ts
 // Whatever is sent, the server answers: never 5xx, always in the promised form, and nothing of it becomes part of a statement.
 
 const { values: options } = parseArgs({
-  options: { requests: { type: 'string', default: '20' }, seed: { type: 'string' }, route: { type: 'string' }, sabotage: { type: 'string' } },
+  options: { requests: { type: 'string', default: '12' }, seed: { type: 'string' }, route: { type: 'string' }, sabotage: { type: 'string' } },
 })
 const seed = options.seed ?? String(Date.now() % 1_000_000_007)
 const corpusFile = new URL('./corpus.json', import.meta.url)

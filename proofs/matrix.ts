@@ -269,7 +269,7 @@ class Matrix {
           const { resource } = world.rows.store(route.resource)
           query.include = Object.entries(resource.fields as Fields)
             .filter(([, field]) => field.target || field.owned)
-            .map(([name, field]) => (field.kind === 'ref' ? name.replace(/_(id|code)$/, '') : name))
+            .map(([name, field]) => (field.kind === 'ref' ? name.replace(/_(id|code|by)$/, '') : name))
           if (route.verb !== 'list') delete query.include
         }
         let answer = await world.send(route, { ...input, query, token: actor.token })
@@ -298,7 +298,7 @@ class Matrix {
     const faults: string[] = []
     for (const type of route.userTypes) {
       for (const actor of type === 'staff-api' ? [world.actors[type].own, world.head] : [world.actors[type].own]) {
-        const fault = await tryCall(world, route, actor)
+        const fault = await tryCall(world, route, actor).catch((error: Error) => `no call could be put together: ${error.message}`)
         this.counts.set('succeeds', (this.counts.get('succeeds') ?? 0) + 1)
         if (!fault) return
         faults.push(fault)

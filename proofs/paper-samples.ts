@@ -1,4 +1,5 @@
-import type { Card, IdCards } from '@sala/papers/id-cards'
+import type { Forms } from '@sala/papers/forms'
+import type { Card, CardLook, IdCards } from '@sala/papers/id-cards'
 import type { List } from '@sala/papers/list'
 import type { DisplayLanguage, Heading, Picture, Words } from '@sala/papers/paper'
 import type { Lesson, Timetable, Week, Weekday } from '@sala/papers/timetable'
@@ -153,6 +154,43 @@ export function cardsOf(
   }
 }
 
+export const studentNumber = (number: number): string => `PP${String(number).padStart(5, '0')}`
+/** As unforeseeable as what the database draws, and the same every time. */
+export const pickupNumber = (number: number): string => ((number * 2_654_435_761) % 2 ** 40).toString(16).padStart(12, 'A7').toUpperCase()
+
+/** Students and those who take them home, in turns; two programs with a look each. */
+export function schoolCardsOf(language: DisplayLanguage, type: IdCards['type'], side: IdCards['side'], count: number): IdCards {
+  const { template } = cardsOf(language, 'landscape', type, side, 1)
+  const looks: CardLook[] = [
+    { orientation: 'landscape', primary_colour: '#14488c', return_note: template.return_note },
+    { orientation: 'portrait', primary_colour: '#0f6b4f', return_note: template.return_note },
+  ]
+  const long = w('ច័ន្ទបុទុម្ព វិសុទ្ធិរតនៈ ព្រះអង្គម្ចាស់', 'Chanbotum Visothratanak Preah Angmchas')
+  const student = (number: number): Omit<Card, 'look'> => ({
+    name: number % 7 === 4 ? long : pick(people, number),
+    position: w('ថ្នាក់ 10A', 'Class 10A'),
+    department: w('2026-2027', '2026-2027'),
+    emp_id: studentNumber(number),
+    barcode: studentNumber(number),
+    qr: studentNumber(number),
+    ...(number % 3 !== 1 && { photo }),
+  })
+  const pickup = (number: number): Omit<Card, 'look'> => ({
+    kind: w('កាតទទួលសិស្ស', 'Pickup card'),
+    name: number % 5 === 4 ? long : pick(people, number + 3),
+    position: pick([w('ឪពុក', 'Father'), w('ម្តាយ', 'Mother'), w('មីង', 'មីង')], number),
+    department: w(pick(people, number).km, `${pick(people, number).en} · 10A`),
+    emp_id: pickupNumber(number),
+    barcode: pickupNumber(number),
+    qr: pickupNumber(number),
+    ...(number % 2 === 0 && { valid_until: '2027-09-30' }),
+    ...(number % 3 !== 1 && { photo }),
+    ...(number % 4 !== 1 && { beside: photo }),
+  })
+  const cards = Array.from({ length: count }, (_, at) => ({ ...(at % 2 === 0 ? student(at + 1) : pickup(at + 1)), look: looks[Math.floor(at / 10) % 2] }))
+  return { language, side, type, template, cards }
+}
+
 export const listOf = (language: DisplayLanguage, count: number, dept_moeys = false, landscape = false): List => ({
   ...sheetOf(language, dept_moeys),
   title: w('បញ្ជីឈ្មោះសិស្ស ថ្នាក់ទី១០ក', 'Students of Grade 10A'),
@@ -178,4 +216,37 @@ export const listOf = (language: DisplayLanguage, count: number, dept_moeys = fa
     `${String((at % 28) + 1).padStart(2, '0')}-0${(at % 9) + 1}-2011`,
     (50 + ((at * 7) % 50)).toFixed(2),
   ]),
+})
+
+/** Forms as the front desk fills them in, the second of them hardly. */
+export const formsOf = (language: DisplayLanguage, count: number, remark = 'Asks for a seat beside the window'): Forms => ({
+  ...sheetOf(language, false),
+  forms: Array.from({ length: count }, (_, at) => ({
+    title: w('បែបបទសាកសួរព័ត៌មាន', 'Inquiry form'),
+    number: String(at + 1).padStart(5, '0'),
+    sections: [
+      {
+        title: w('កុមារ', 'The child'),
+        facts: [
+          { label: w('ឈ្មោះខ្មែរ', 'Name (Khmer)'), value: pick(people, at).km },
+          { label: w('ឈ្មោះឡាតាំង', 'Name (Latin)'), value: pick(people, at).en },
+          { label: w('ភេទ', 'Sex'), value: w('ស្រី', 'Female') },
+          { label: w('ទីកន្លែងកំណើត', 'Place of birth'), value: at === 1 ? null : 'ភ្នំពេញ' },
+          { label: w('កំណត់សម្គាល់', 'Remark'), value: remark, wide: true },
+        ],
+      },
+    ],
+    record: {
+      title: w('ការតាមដាន', 'Follow-up'),
+      columns: [
+        { label: w('ថ្ងៃ', 'On'), share: 1 },
+        { label: w('លទ្ធផល', 'Outcome'), share: 3 },
+      ],
+      rows: [
+        ['15-11-2026', w('នឹងមកថ្ងៃសៅរ៍', 'Comes on Saturday')],
+        [' ', null],
+      ],
+    },
+    signers: [w('មាតាបិតា', 'Parent'), w('អ្នកទទួល', 'Received by')],
+  })),
 })

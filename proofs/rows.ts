@@ -19,10 +19,12 @@ const dayOf = (serial: number) => new Date(Date.UTC(1900, 0, serial)).toISOStrin
 // What a definition cannot say: rows that come with the program, and forms that only the database checks.
 const existing = new Set(['permissions'])
 const written = new Set(['history', 'calendar_entries'])
-const special: Record<string, (serial: number, side: Side) => unknown> = {
+const special: Record<string, (serial: number, side: Side, rows: Rows) => unknown> = {
   'roles.guard': () => 'staff-api',
   'roles.rank': () => 5,
   'holiday-rules.day': () => 8,
+  // Two figures are few: those of the real provinces are taken, and the sides keep apart.
+  'provinces.province_code': (serial, side) => String((side === 'A' ? 26 : 63) + (serial % 37)),
   'terms.term_order': () => 1,
   'subject-cores.components.weight': () => '100.00',
   'subject-grading-ranges.from_score': () => '0.00',
@@ -34,10 +36,23 @@ const special: Record<string, (serial: number, side: Side) => unknown> = {
   'schedules.valid_to': (serial) => dayOf(serial - 1),
   'exam-schedules.exam_date': (serial) => dayOf(serial),
   'exam-schedules.end_time': () => '08:50',
+  // Each transfer sends somebody else away, to a branch that is of neither side.
+  'student-transfers.student_id': async (_, side, rows) => (await rows.fresh('student-profiles', side)).student_id,
+  'student-transfers.to_branch_id': () => 1,
+  'profile-approvals.app_type_id': () => 2,
+  'pickup-card-creations.valid_to': () => '2099-12-31',
+  'student-card-activators.card_number': (serial, side) => `CANARY${side}${serial}`,
+  'employee-card-activators.card_number': (serial, side) => `CANARY${side}${serial}`,
+  'pickup-card-activators.card_number': (serial, side) => `CANARY${side}${serial}`,
 }
 
 /** Columns that no definition shows, where two resources are kinds of rows in one table. */
 const kinds: Record<string, Row> = { 'subject-electives': { subject_type: 2 }, 'subject-components': { weight: '100.00' } }
+
+/** Resources that show a part of rows which another one makes. */
+const partOf: Record<string, string> = { 'branch-names': 'branches' }
+/** Lists over rows that only another resource makes. */
+const views: Record<string, string> = { 'card-to-be-prints': 'student-profiles' }
 
 /** Any text of a side: long ones hold the word, short ones are it. */
 const leak = (side: Side): RegExp => new RegExp(`CANARY${side}\\d+|"QX${side}[0-9A-Z]{1,3}"|\\+855 ${side === 'A' ? 11 : 99} 7\\d{5}`, 'i')
@@ -73,11 +88,12 @@ export class Rows {
 
   /** The mounted resources whose rows somebody can make. */
   resources(): AnyResource[] {
-    return [...this.app.stores.values()].filter((store) => !written.has(store.tableName)).map((store) => store.resource)
+    return [...this.app.stores.values()].filter((store) => !written.has(store.tableName) && !partOf[store.resource.name]).map((store) => store.resource)
   }
 
   /** The one row that stands for this side wherever something refers to the resource. */
-  row(name: string, side: Side): Promise<Row> {
+  row(of: string, side: Side): Promise<Row> {
+    const name = partOf[of] ?? of
     const key = `${name} ${side}`
     let row = this.kept.get(key)
     if (!row) this.kept.set(key, (row = existing.has(name) ? this.first(name) : this.fresh(name, side)))
@@ -96,6 +112,7 @@ export class Rows {
 
   /** One more row of this side, put in by the owner of the database; with its links and owned rows. */
   async fresh(name: string, side: Side, given: Row = {}): Promise<Row> {
+    if (views[name]) return this.fresh(views[name], side, given)
     const store = this.store(name)
     const table = store.options.table as PgTable
     const values = { ...(await this.values(name, side)), ...given }
@@ -108,7 +125,8 @@ export class Rows {
       // A column that the definition does not show, but that no row can be without.
       if (column.name in stored || !column.notNull || column.hasDefault) continue
       const target = [...this.app.stores.values()].find((each) => each.tableName === getTableName(foreignTable))!
-      stored[column.name] = (await this.fresh(target.resource.name, side))[target.resource.keys[0]!]
+      const { name, keys } = target.resource
+      stored[column.name] = (await (name === 'branches' ? this.row(name, side) : this.fresh(name, side)))[keys[0]!]
     }
     const insert = inTransaction(this.owner, { user_id: 0, operation: 'proofs', request_id: 'proofs' }, async (tx) => {
       const [row] = (await tx
@@ -136,7 +154,7 @@ export class Rows {
     const unique = await this.uniqueColumns(store)
     const values: Row = {}
     for (const [field, definition] of Object.entries(fields))
-      if (!definition.computed) values[field] = await this.value(`${name}.${field}`, definition, side, unique.has(field), this.isShown(store))
+      if (!definition.computed) values[field] = await this.value(`${name}.${field}`, definition, side, unique.has(field), this.isShown(store, undefined, field))
     // A term brings its year along: what stands within another row agrees with it.
     for (const [field, { within, target }] of Object.entries(fields)) {
       if (!within || values[field] === null || values[field] === undefined) continue
@@ -146,14 +164,15 @@ export class Rows {
     return values
   }
 
-  /** Whether the whole group reads its rows, be it through another resource of the same table. */
-  isShown(store: Store, userType?: UserType): boolean {
-    return [...this.app.stores.values()].some((each) => each.tableName === store.tableName && isShared(each, userType))
+  /** Whether the whole group reads its rows, or this one field of them, be it through another resource of the same table. */
+  isShown(store: Store, userType?: UserType, field?: string): boolean {
+    const shows = (each: Store) => (field === undefined ? !partOf[each.resource.name] || each === store : field in each.resource.fields)
+    return [...this.app.stores.values()].some((each) => each.tableName === store.tableName && shows(each) && isShared(each, userType))
   }
 
   private async value(place: string, field: Field, side: Side, unique: boolean, shared: boolean): Promise<unknown> {
     const serial = ++this.serial
-    const own = special[place]?.(serial, side)
+    const own = await special[place]?.(serial, side, this)
     if (own !== undefined) return own
     if (field.kind === 'owned') {
       const part: Row = {}

@@ -130,15 +130,12 @@ export const sabotages: readonly Sabotage[] = [
     name: 'whoever brings no token is the head',
     cells: ['anonymous'],
     apply: (world) => {
-      const app = world.app as unknown as { databaseOf: World['app']['databaseOf'] }
-      const real = app.databaseOf
-      app.databaseOf = (request) => {
+      const { server } = world.app.server
+      const lend = (request: { headers: { authorization?: string | undefined } }) => {
         request.headers.authorization ??= `Bearer ${world.head.token}`
-        return real(request)
       }
-      return () => {
-        app.databaseOf = real
-      }
+      server.prependListener('request', lend)
+      return () => server.off('request', lend)
     },
   },
   {

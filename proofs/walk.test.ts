@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const khmer = /[\u1780-\u17ff]/
-const resources = areas.flatMap((area) => area.resources).filter(({ verbs }) => verbs.length > 0)
+// Lists of one's own, over rows that are walked through another door as well: /home/staff-my-approvals, /class-operations.
+const ownLists = ['staff-my-requests', 'teacher-my-requests', 'parent-my-requests', 'student-my-requests', 'teacher-class-operations']
+const resources = areas.flatMap((area) => area.resources).filter(({ name, verbs }) => verbs.length > 0 && !ownLists.includes(name))
 
 describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (name, resource: AnyResource) => {
   const fields = resource.fields as Fields
@@ -139,7 +141,8 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   test.runIf(has('list') && isMade)('each filter keeps its own rows and no others, in every way of writing it', async () => {
     const row = await (name === 'permissions' ? world.rows.row(name, 'A') : world.rows.fresh(name, 'A'))
     for (const [field, { kind }] of Object.entries(filterFields(resource))) {
-      const value = row[field]
+      // A filter that is no field may be called like a column and mean something else.
+      const value = field in fields ? row[field] : undefined
       if (value === null || value === undefined || kind === 'links') continue
       for (const query of [{ filter: { [field]: value } }, { filter: { [field]: [value] } }, { [field]: value }, { [field]: [value] }]) {
         const found = await all(query)

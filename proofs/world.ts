@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type UserType, userTypes } from '@sala/contract/kit/access'
 import { and, eq, like, sql } from 'drizzle-orm'
 import pg from 'pg'
+import { classes } from '../apps/api/src/academics/tables.ts'
 import { forgetActors } from '../apps/api/src/access/authenticate.ts'
 import { hashPassword } from '../apps/api/src/access/passwords.ts'
 import * as access from '../apps/api/src/access/tables.ts'
@@ -193,7 +194,14 @@ class Site implements World {
     const user = await this.rows.fresh('users', side, { user_type: type, default_branch_id: branch, ...nobody, ...persons[type], ...given })
     const user_id = user.user_id as number
     const role = await this.role(type, permissions, rank)
+    const ownClass = (await this.rows.row('class-operations', side)).class_id as number
     await this.change(async (tx) => {
+      // A teacher without a class has no pupils either.
+      if (user.teacher_id)
+        await tx
+          .update(classes)
+          .set({ teacher_resp_id: user.teacher_id as number })
+          .where(eq(classes.class_id, ownClass))
       await tx.insert(access.userRoles).values({ user_id, role_id: role })
       await tx.insert(access.credentials).values({ user_id, password_hash: this.passwordHash })
     })
@@ -299,5 +307,18 @@ export function pictureForm(field: string, values: Record<string, unknown> = {})
   form.set(field, new Blob([onePixel], { type: 'image/png' }), 'picture.png')
   return form
 }
+
+/** A form with a recording of a few silent samples. */
+export function soundForm(field: string, values: Record<string, unknown> = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, String(value))
+  form.set(field, new Blob([silence], { type: 'audio/wav' }), 'sound.wav')
+  return form
+}
+
+const silence = Buffer.concat([
+  Buffer.from('RIFF\x2c\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\x08\0\0\0', 'latin1'),
+  Buffer.alloc(8, 128),
+])
 
 export const randomName = (): string => `proof-${randomBytes(5).toString('hex')}`

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { seedCards } from '../apps/api/seeds/cards.ts'
+import { seedEnrolments } from '../apps/api/seeds/enrolments.ts'
 import { seedFamilies } from '../apps/api/seeds/families.ts'
 import { seedSchool } from '../apps/api/seeds/school.ts'
 import { seedStaff } from '../apps/api/seeds/staff.ts'
@@ -45,6 +47,8 @@ export async function prepareDatabase(ownerUrl: string, students?: number, { dem
       await seedFamilies(db, students)
       await seedStaff(db, students)
       await seedTimetables(db, students)
+      await seedEnrolments(db)
+      await seedCards(db)
     }
   } finally {
     await db.$client.end()

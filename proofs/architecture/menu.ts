@@ -2,7 +2,15 @@ import type { Contract } from './contract.ts'
 import { type Finding, type House, isCode, isTest, withoutComments } from './house.ts'
 
 /** Resources with a list that is not in the menu, and where people reach it instead. */
-const reachedFrom: Readonly<Record<string, string>> = { 'front-covers': 'the same covers as /setup-front-covers, offered by a year book' }
+const reachedFrom: Readonly<Record<string, string>> = {
+  'front-covers': 'the same covers as /setup-front-covers, offered by a year book',
+  'staff-my-approvals': 'the requests of /profile-approvals, with those of other kinds',
+  'teacher-my-requests': '/my-details, from the home of a teacher',
+  'parent-my-requests': '/my-details, from the home of a parent',
+  'student-my-requests': '/my-details, from the home of a student',
+  'teacher-class-operations': 'the home of a teacher',
+  'year-end-rows': 'the lines of an opened year’s end',
+}
 
 interface Entry {
   /** The file it stands in. */

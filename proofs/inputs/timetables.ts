@@ -28,5 +28,6 @@ export const inputs: Inputs = {
   'list-times': async ({ world, side }) => ({ query: { acps_id: await one(world, 'sub-programs', side, 'acps_id') } }),
   'generate-schedules': async ({ world, side }) => ({ body: { ac_term_id: await one(world, 'terms', side, 'ac_term_id'), dry_run: 1 } }),
   'print-schedule': async ({ world, side }) => ({ body: { sch_id: await one(world, 'schedules', side, 'sch_id') } }),
+  'print-schedules': async ({ world, side }) => ({ body: { sch_ids: [await one(world, 'schedules', side, 'sch_id')] } }),
   'print-khmer-secondary': async ({ world, side }) => ({ body: { ac_term_id: await one(world, 'terms', side, 'ac_term_id') } }),
 }

@@ -7,11 +7,14 @@ import { importPlaces } from '../src/organisation/import-places.ts'
 import * as organisation from '../src/organisation/tables.ts'
 import * as people from '../src/people/tables.ts'
 import { seedAcademics } from './academics.ts'
+import { seedAdmissions } from './admissions.ts'
 import { seedCalendar } from './calendar.ts'
+import { seedHealth } from './health.ts'
 import places from './places.json' with { type: 'json' }
 import { seedPresentation } from './presentation.ts'
 import { seedStaffLists } from './staff.ts'
 import { seedStructure } from './structure.ts'
+import { seedStudentDetails } from './students.ts'
 
 export const demoPassword = 'sala-demo'
 export const demoUsers = ['admin', 'cashier', 'teacher', 'parent', 'student'] as const
@@ -129,10 +132,13 @@ export async function seedSchool(db: Db): Promise<void> {
     await tx.insert(setupMarks).values({ step: 'roles' })
     await seedStaffLists(tx)
     await seedDemoPeople(tx)
+    await seedStudentDetails(tx)
     await seedAcademics(tx)
     await seedStructure(tx)
     await seedCalendar(tx)
     await seedPresentation(tx)
+    await seedAdmissions(tx)
+    await seedHealth(tx)
   })
 }
 
@@ -211,9 +217,14 @@ async function seedDemoPeople(tx: Tx): Promise<void> {
     effective_date: '2024-01-08',
   })
   await tx.insert(people.teachers).values({ staff_id: 3, fname_foreign: 'Dara', lname_foreign: 'Chan', full_name_native: 'ចាន់ ដារ៉ា' })
-  await tx
-    .insert(people.parents)
-    .values({ father_name_en: 'Kim Visal', father_name_kh: 'គឹម វិសាល', mother_name_en: 'Ly Sophea', mother_name_kh: 'លី សុភា', phone_number: '012 800 001' })
+  await tx.insert(people.parents).values({
+    father_name_en: 'Kim Visal',
+    father_name_kh: 'គឹម វិសាល',
+    mother_name_en: 'Ly Sophea',
+    mother_name_kh: 'លី សុភា',
+    phone_number: '012 800 001',
+    home_branch_id: 1,
+  })
   const child = { student_parent_id: 1, last_name_en: 'Kim', last_name_kh: 'គឹម', branch_id: 1 }
   await tx.insert(people.students).values([
     { ...child, card_number: 'PP00001', first_name_en: 'Ratana', first_name_kh: 'រតនា', gender: 'F', date_of_birth: '2014-03-05' },

@@ -31,7 +31,8 @@ export async function seedTimetables(db: Db, students: number): Promise<void> {
     const tables = ['buildings', 'rooms', 'classes', 'employees', 'teachers', 'schedule_times', 'schedules', 'schedule_details', 'khmer_secondary_schedules']
     await withoutTriggers(client, tables, async () => {
       await addTimes(client)
-      await addClasses(client, Math.ceil(students / studentsInClass))
+      // Everybody moves by the same step, so that a school that has grown is timetabled anew.
+      if (await addClasses(client, Math.ceil(students / studentsInClass))) await client.query('delete from schedule_details')
       await addRooms(client)
       await addTeachers(client)
       await addLessons(client)
@@ -53,8 +54,8 @@ async function addTimes(client: PoolClient): Promise<void> {
 }
 
 /** More classes than the small school has are taught all day. */
-async function addClasses(client: PoolClient, wanted: number): Promise<void> {
-  await client.query(
+async function addClasses(client: PoolClient, wanted: number): Promise<boolean> {
+  const { rowCount } = await client.query(
     `insert into classes (class_name, branch_id, acp_id, acps_id, ac_year_id, ac_term_id, grade_id, ac_st_id)
     select g.grade_name_foreign || '-' || n, t.branch_id, p.acp_id, t.acps_id, t.ac_year_id, t.ac_term_id, g.grade_id, 3
     from (select count(*)::int as known from classes) k cross join generate_series(k.known + 1, $1::int) n
@@ -63,6 +64,7 @@ async function addClasses(client: PoolClient, wanted: number): Promise<void> {
     join lateral (select * from grades where acps_id = t.acps_id order by md5(grade_id || ' ' || n) limit 1) g on true`,
     [wanted],
   )
+  return rowCount! > 0
 }
 
 async function addRooms(client: PoolClient): Promise<void> {
@@ -85,16 +87,17 @@ const timetabled = `select *, case when ac_st_id = 3 then half else 0 end + row_
 
 /** Two more than there are classes, so that somebody is free to stand in. */
 async function addTeachers(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ branch_id: number; branch_code: string; missing: number }>(`
+  const { rows } = await client.query<{ branch_id: number; branch_code: string; missing: number; known: number }>(`
     select b.branch_id, b.branch_code, (select max(at) + 3 from (${timetabled}) c where c.branch_id = b.branch_id)::int
-      - (select count(*)::int from teachers t join employees e using (staff_id) where e.branch_id = b.branch_id) as missing from branches b order by 1`)
+      - (select count(*)::int from teachers t join employees e using (staff_id) where e.branch_id = b.branch_id) as missing,
+      (select count(*)::int from employees e where e.branch_id = b.branch_id and e.emp_id like '%-T____') as known from branches b order by 1`)
   const random = dice(20_261_115)
-  const lines = rows.flatMap(({ branch_id, branch_code, missing }) =>
+  const lines = rows.flatMap(({ branch_id, branch_code, missing, known }) =>
     Array.from({ length: Math.max(0, missing) }, (_, index) => {
       const female = random() < 0.5
       const [family, familyKh] = pick(random, familyNames)
       const [given, givenKh] = female ? pick(random, girls) : pick(random, boys)
-      return `${branch_code}-T${String(index + 1).padStart(4, '0')}\t${family} ${given}\t${familyKh} ${givenKh}\t${female ? 'F' : 'M'}\t${branch_id}\n`
+      return `${branch_code}-T${String(known + index + 1).padStart(4, '0')}\t${family} ${given}\t${familyKh} ${givenKh}\t${female ? 'F' : 'M'}\t${branch_id}\n`
     }),
   )
   await copyLines(client, 'employees (emp_id, name_en, name_kh, gender, branch_id)', lines)

@@ -10,13 +10,18 @@ import { livingSessions } from './access/living-sessions.ts'
 import { mountPurge } from './access/purge-expired.ts'
 import { mountHistory } from './access/read-history.ts'
 import { mountSeal } from './access/seal-hourly.ts'
+import { admissions } from './admissions/index.ts'
+import { cards } from './cards/index.ts'
 import type { Config } from './config.ts'
+import { enrolment } from './enrolment/index.ts'
 import { files } from './files/index.ts'
 import { finance } from './finance/index.ts'
 import { groupFigures } from './groups/figures.ts'
 import { type Groups, oneGroup } from './groups/index.ts'
 import { mountArchiveWatch } from './groups/watch-archive.ts'
+import { health } from './health/index.ts'
 import { home } from './home/index.ts'
+import { requestsAndProfiles } from './home/mount-requests.ts'
 import { type AppOptions, checkHouse, createApp } from './kit/app.ts'
 import type { Db } from './kit/database.ts'
 import { closeWhileDraining } from './kit/drain.ts'
@@ -66,6 +71,10 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   organisation(app)
   people(app)
   academics(app)
+  enrolment(app)
+  admissions(app)
+  health(app)
+  cards(app)
   presentation(app)
   scoring(app)
   finance(app)
@@ -75,6 +84,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   mountExport(app)
   mountPurge(app)
   mountSeal(app, secrets)
+  requestsAndProfiles(app)
   mountHistory(app)
   mountArchiveWatch(app)
   home(

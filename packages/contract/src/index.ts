@@ -26,6 +26,7 @@ import { academicYears, terms } from './academics/years.ts'
 import { explainAccess, listExplainable } from './access/access-explanations.ts'
 import { bulkReads } from './access/bulk-reads.ts'
 import { createDevice, devices, resetDevice } from './access/devices.ts'
+import * as familyAgreements from './access/family-agreements.ts'
 import { history, historyObjects } from './access/history.ts'
 import { permissions } from './access/permissions.ts'
 import { roles } from './access/roles.ts'
@@ -34,14 +35,35 @@ import * as session from './access/session.ts'
 import * as sessions from './access/sessions.ts'
 import { rolesStep, usersStep } from './access/setup.ts'
 import { changeDisable, changeUserType, clearSecondFactor, resetPassword, switchDefaultBranch, unlockUser, users } from './access/users.ts'
+import { fromSchools } from './admissions/from-schools.ts'
+import { infoInquiries } from './admissions/info-inquiries.ts'
+import { findFamilies, printInquiries, registerInquiry } from './admissions/registration.ts'
+import { printFollowUps, studentFollowUps } from './admissions/student-follow-ups.ts'
+import * as activators from './cards/card-activators.ts'
+import { cardsToBePrinted, countPrintedStudentCard, printNewCards, printStudentCards } from './cards/card-to-be-prints.ts'
+import * as pickup from './cards/pickups.ts'
+import { enrollments } from './enrolment/enrolments.ts'
+import { printCertificate, printClassList, printLeavingLetter } from './enrolment/registrar-papers.ts'
+import * as seating from './enrolment/seating.ts'
+import { readStudentPath } from './enrolment/student-path.ts'
+import { transfers } from './enrolment/transfers.ts'
+import { commitYearEnd, rehearseYearEnd, undoYearEnd, yearEndRows, yearEnds } from './enrolment/year-ends.ts'
 import { linkFile, readFile, readSignedFile } from './files/files.ts'
 import { promotions } from './finance/promotions.ts'
+import { healthCategories } from './health/health-categories.ts'
+import { healthItems } from './health/health-items.ts'
+import { hospitalProfiles } from './health/hospital-profiles.ts'
+import * as healthRecords from './health/student-healths.ts'
+import { choicesAtHome, listClassesOfTeacher, listOwnClasses, listOwnSubjects, listSubjectsOfTeacher, ownClasses } from './home/choices.ts'
+import { askForChild, askOwn, changePasswords, changeStaffPhoto, readOwn } from './home/own-profiles.ts'
+import * as requests from './home/requests.ts'
 import { markSetupStep, readSetup } from './home/setup.ts'
 import { cancelTask, listTasks, readTaskFile, seeTasks } from './home/tasks.ts'
 import type { AnyOperation } from './kit/operation.ts'
 import type { AnyResource } from './kit/resource.ts'
 import type { SetupStep } from './kit/setup.ts'
-import { branches, uploadBranchLogo } from './organisation/branches.ts'
+import { banks } from './organisation/banks.ts'
+import { branches, branchNames, uploadBranchLogo } from './organisation/branches.ts'
 import { abouts, companies, uploadAboutImage, uploadCompanyLogo } from './organisation/companies.ts'
 import { corporatePartners } from './organisation/corporate-partners.ts'
 import { departments } from './organisation/departments.ts'
@@ -50,7 +72,9 @@ import { communes, districts, provinces, villages } from './organisation/places.
 import { positions } from './organisation/positions.ts'
 import { branchStep, companyStep, placesStep } from './organisation/setup.ts'
 import { cardTemplates } from './people/card-templates.ts'
+import { disciplinaryActions } from './people/disciplinary-actions.ts'
 import { countPrintedCard, employees, nextEmployeeId, uploadEmployeePhoto } from './people/employees.ts'
+import { linkChildren, readFamilyRecord, uploadParentPhoto, validateFather, validateMother } from './people/family-changes.ts'
 import { nationalities } from './people/nationalities.ts'
 import { occupations } from './people/occupations.ts'
 import { parents } from './people/parents.ts'
@@ -58,6 +82,7 @@ import { printEmployeeCards, printTeacherCards } from './people/print-cards.ts'
 import { shifts } from './people/shifts.ts'
 import { changeStaffStatus, readStaffRecord, transferEmployee } from './people/staff-changes.ts'
 import { statusReasons } from './people/status-reasons.ts'
+import * as studentChanges from './people/student-changes.ts'
 import { students } from './people/students.ts'
 import { teachers, uploadTeacherPhoto, uploadTeacherSignature } from './people/teachers.ts'
 import { frontCovers, setupFrontCovers } from './presentation/front-covers.ts'
@@ -98,6 +123,10 @@ export const areas: readonly Area[] = [
       session.acceptAgreement,
       session.readConsents,
       session.saveConsent,
+      familyAgreements.readFamilyAgreements,
+      familyAgreements.signAgreement,
+      familyAgreements.readFamilyConsents,
+      familyAgreements.saveFamilyConsent,
       session.checkResetLink,
       session.useResetLink,
       factor.readSecondFactor,
@@ -126,14 +155,28 @@ export const areas: readonly Area[] = [
   {
     name: 'organisation',
     label: ['Organisation', 'អង្គភាព'],
-    resources: [companies, abouts, branches, divisions, departments, positions, corporatePartners, provinces, districts, communes, villages],
+    resources: [
+      companies,
+      abouts,
+      branches,
+      branchNames,
+      divisions,
+      departments,
+      positions,
+      corporatePartners,
+      banks,
+      provinces,
+      districts,
+      communes,
+      villages,
+    ],
     operations: [uploadCompanyLogo, uploadAboutImage, uploadBranchLogo],
     setup: [companyStep, branchStep, placesStep],
   },
   {
     name: 'people',
     label: ['People', 'បុគ្គល'],
-    resources: [employees, teachers, parents, students, shifts, statusReasons, nationalities, occupations, cardTemplates],
+    resources: [employees, teachers, parents, students, disciplinaryActions, shifts, statusReasons, nationalities, occupations, cardTemplates],
     operations: [
       nextEmployeeId,
       changeStaffStatus,
@@ -145,6 +188,96 @@ export const areas: readonly Area[] = [
       printTeacherCards,
       uploadTeacherPhoto,
       uploadTeacherSignature,
+      studentChanges.nextStudentNumber,
+      studentChanges.checkDuplicate,
+      studentChanges.suggestSpelling,
+      studentChanges.addParents,
+      studentChanges.changeStudentStatus,
+      studentChanges.checkStatusBySubPrograms,
+      studentChanges.changeStatusBySubPrograms,
+      studentChanges.checkToExternal,
+      studentChanges.checkToInternal,
+      studentChanges.changeStudentMode,
+      studentChanges.readStudentRecord,
+      studentChanges.listBankAccounts,
+      studentChanges.uploadStudentPhoto,
+      studentChanges.uploadStudentAudio,
+      studentChanges.deleteStudents,
+      uploadParentPhoto,
+      linkChildren,
+      readFamilyRecord,
+      validateFather,
+      validateMother,
+    ],
+  },
+  {
+    name: 'enrolment',
+    label: ['Enrolment', 'ការចុះឈ្មោះចូលរៀន'],
+    resources: [enrollments, transfers, yearEnds, yearEndRows],
+    operations: [
+      seating.enrolStudents,
+      seating.moveStudents,
+      seating.forwardStudents,
+      seating.accelerateStudents,
+      seating.listSeatClasses,
+      seating.listNextClasses,
+      seating.listSeatTerms,
+      seating.listClassStudents,
+      seating.readSeatBoard,
+      seating.listUnseated,
+      readStudentPath,
+      printClassList,
+      printCertificate,
+      printLeavingLetter,
+      rehearseYearEnd,
+      commitYearEnd,
+      undoYearEnd,
+    ],
+  },
+  {
+    name: 'admissions',
+    label: ['Admissions', 'ការទទួលសិស្ស'],
+    resources: [infoInquiries, studentFollowUps, fromSchools],
+    operations: [printInquiries, findFamilies, registerInquiry, printFollowUps],
+  },
+  {
+    name: 'health',
+    label: ['Health', 'សុខភាព'],
+    resources: [healthRecords.studentHealths, healthCategories, healthItems, hospitalProfiles],
+    operations: [
+      healthRecords.readHealth,
+      healthRecords.saveHealth,
+      healthRecords.listHealthReads,
+      healthRecords.listHealthCategories,
+      healthRecords.listProgramsOfStudent,
+    ],
+  },
+  {
+    name: 'cards',
+    label: ['Cards', 'កាត'],
+    resources: [activators.studentCards, activators.employeeCards, activators.pickupCards, pickup.pickups, cardsToBePrinted],
+    operations: [
+      activators.activateStudentCard,
+      activators.checkStudentCard,
+      activators.changeStudentCardStatus,
+      activators.shelveStudentCards,
+      activators.activateEmployeeCard,
+      activators.checkEmployeeCard,
+      activators.changeEmployeeCardStatus,
+      activators.shelveEmployeeCards,
+      activators.activatePickupCard,
+      activators.checkPickupCard,
+      activators.changePickupCardStatus,
+      activators.shelvePickupCards,
+      pickup.listPickupParents,
+      pickup.deletePickups,
+      pickup.uploadPickupPhoto,
+      pickup.printPickupCards,
+      pickup.countPrintedPickupCard,
+      pickup.generatePickups,
+      printNewCards,
+      printStudentCards,
+      countPrintedStudentCard,
     ],
   },
   {
@@ -212,8 +345,10 @@ export const areas: readonly Area[] = [
       timetables.readClassWeek,
       timetables.readRoomWeek,
       timetables.readTeacherWeek,
+      timetables.readOwnWeek,
       timetables.readBoard,
       timetables.printSchedule,
+      timetables.printSchedules,
       generateSchedules,
       printKhmerSecondary,
     ],
@@ -227,6 +362,32 @@ export const areas: readonly Area[] = [
   },
   { name: 'scoring', label: ['Scoring', 'ពិន្ទុ'], resources: [scoreComponents], operations: [] },
   { name: 'finance', label: ['Finance', 'ហិរញ្ញវត្ថុ'], resources: [promotions], operations: [] },
-  { name: 'home', label: ['Home', 'ទំព័រដើម'], resources: [], operations: [readSetup, markSetupStep, listTasks, cancelTask, readTaskFile, seeTasks] },
+  {
+    name: 'home',
+    label: ['Home', 'ទំព័រដើម'],
+    resources: [...Object.values(requests.myRequests), requests.myApprovals, requests.profileApprovals, ownClasses],
+    operations: [
+      readSetup,
+      markSetupStep,
+      listTasks,
+      cancelTask,
+      readTaskFile,
+      seeTasks,
+      ...Object.values(readOwn),
+      ...Object.values(askOwn),
+      askForChild,
+      ...Object.values(changePasswords),
+      changeStaffPhoto,
+      ...Object.values(requests.totalRequests),
+      requests.totalApprovals,
+      requests.decideRequest,
+      requests.cancelRequest,
+      ...choicesAtHome.map(({ operation }) => operation),
+      listOwnClasses,
+      listOwnSubjects,
+      listClassesOfTeacher,
+      listSubjectsOfTeacher,
+    ],
+  },
   { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile, linkFile, readSignedFile] },
 ]

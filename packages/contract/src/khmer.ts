@@ -1,7 +1,11 @@
 import academics from './academics/km.json' with { type: 'json' }
 import access from './access/km.json' with { type: 'json' }
+import admissions from './admissions/km.json' with { type: 'json' }
+import cards from './cards/km.json' with { type: 'json' }
+import enrolment from './enrolment/km.json' with { type: 'json' }
 import files from './files/km.json' with { type: 'json' }
 import finance from './finance/km.json' with { type: 'json' }
+import health from './health/km.json' with { type: 'json' }
 import home from './home/km.json' with { type: 'json' }
 import kit from './kit/km.json' with { type: 'json' }
 import organisation from './organisation/km.json' with { type: 'json' }
@@ -16,6 +20,10 @@ const words: Readonly<Record<string, Words>> = {
   ...organisation,
   ...people,
   ...presentation,
+  ...admissions,
+  ...enrolment,
+  ...health,
+  ...cards,
   ...academics,
   ...scoring,
   ...finance,

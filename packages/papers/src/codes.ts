@@ -27,7 +27,9 @@ export function barcodeSvg(text: string): string {
 
 /** A QR code as a drawing with its quiet zone of four modules. */
 export function qrSvg(text: string): string {
-  const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' })
+  const small = qrcode.create(text, { errorCorrectionLevel: 'M' })
+  // The smallest kind has no mark to be aligned by, and readers take the corners of its neighbours on a sheet for its own.
+  const { modules } = small.version > 1 ? small : qrcode.create(text, { errorCorrectionLevel: 'Q', version: 2 })
   let path = ''
   for (let y = 0; y < modules.size; y += 1)
     for (let x = 0; x < modules.size; x += 1) {

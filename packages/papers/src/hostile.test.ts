@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cardsOf, listOf, logo, timetableOf, weekOf } from '../../../proofs/paper-samples.ts'
+import { cardsOf, formsOf, listOf, logo, timetableOf, weekOf } from '../../../proofs/paper-samples.ts'
 import { pdfText } from '../../../proofs/pdf-text.ts'
+import { forms } from './forms.ts'
 import { idCards } from './id-cards.ts'
 import { inputsOf } from './inert.ts'
 import { list } from './list.ts'
@@ -131,6 +132,26 @@ const everywhere = (text: string) => {
     timetable: {
       ...timetableOf('both', true, [{ ...week, name: words, lessons: [{ day: 1 as const, time: 0, subject: words, teacher: words, room: words }] }]),
     },
+    forms: {
+      ...formsOf('both', 1),
+      forms: [
+        {
+          title: words,
+          number: text,
+          sections: [
+            {
+              title: words,
+              facts: [
+                { label: words, value: text },
+                { label: words, value: words, wide: true },
+              ],
+            },
+          ],
+          record: { title: words, columns: [{ label: words, share: 1 }], rows: [[text], [words]] },
+          signers: [words],
+        },
+      ],
+    },
     cards: { ...asCard, cards: asCard.cards.map((card) => ({ ...card, name: words, position: words, emp_id: text, qr: text.toWellFormed().slice(0, 200) })) },
   }
 }
@@ -162,7 +183,10 @@ it('reads no file and opens no connection, whatever is printed', { timeout: 240_
   }
   for (const text of texts()) {
     const data = everywhere(text)
-    const papers = [pool.render(list, data.list), ...(text.length < 1000 ? [pool.render(timetable, data.timetable), pool.render(idCards, data.cards)] : [])]
+    const papers = [
+      pool.render(list, data.list),
+      ...(text.length < 1000 ? [pool.render(forms, data.forms), pool.render(timetable, data.timetable), pool.render(idCards, data.cards)] : []),
+    ]
     // A text is never a reason not to print.
     for (const pdf of await Promise.all(papers.map(see))) expect(pdf, text.slice(0, 60)).toBeDefined()
     tried += 1

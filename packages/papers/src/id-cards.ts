@@ -12,8 +12,8 @@ export interface Issuer {
   readonly logo?: Picture | undefined
 }
 
-/** How cards look, and who gives those that do not say it themselves. */
-export interface CardTemplate extends Issuer {
+/** How a card looks. */
+export interface CardLook {
   readonly orientation: 'portrait' | 'landscape'
   /** `#rrggbb` */
   readonly primary_colour: string
@@ -21,9 +21,16 @@ export interface CardTemplate extends Issuer {
   readonly return_note: Words
 }
 
+/** How cards look, and who gives them, where they do not say it themselves. */
+export interface CardTemplate extends CardLook, Issuer {}
+
 export interface Card {
   /** People of several branches may stand on one sheet. */
   readonly issuer?: Issuer | undefined
+  /** People of several programs may be printed at once; each look begins a page of its own. */
+  readonly look?: CardLook | undefined
+  /** What kind of card it is, where a person may have several. */
+  readonly kind?: Words | undefined
   readonly name: Words
   readonly position: Words
   readonly department?: Words | undefined
@@ -33,6 +40,8 @@ export interface Card {
   readonly qr: string
   readonly valid_until?: Day | undefined
   readonly photo?: Picture | undefined
+  /** A second, smaller picture: the child whom somebody takes home. */
+  readonly beside?: Picture | undefined
 }
 
 export interface IdCards {
@@ -55,18 +64,32 @@ export function initialsOf({ km, en }: Words): string {
   return ends.map(firstLetter).join('').toUpperCase()
 }
 
+/** The cards that look the same, with their template, in the order in which they were asked for. */
+function groupsOf(template: CardTemplate, cards: readonly Card[]) {
+  const groups = new Map<CardLook, { template: CardTemplate; cards: Omit<Card, 'look'>[] }>()
+  for (const { look = template, ...card } of cards) {
+    const group = groups.get(look) ?? { template: { ...template, ...look }, cards: [] }
+    group.cards.push(card)
+    groups.set(look, group)
+  }
+  return [...groups.values()]
+}
+
 export const idCards = definePaper<IdCards>({
   name: 'id-cards',
   template: 'id-cards.typ',
   list: 'cards',
   // Cards of their own size are small pages.
   most: ({ type }) => (type === 'single' ? 200 : 400),
-  prepare: (data) => ({
+  prepare: ({ cards: all, ...data }) => ({
     ...data,
-    cards: data.cards.map((card) => ({
-      ...card,
-      initials: initialsOf(card.name),
-      ...(data.side !== 'front' && { ...(fitsBarcode(card.barcode) && { barcode_svg: barcodeSvg(card.barcode) }), qr_svg: qrSvg(card.qr) }),
+    groups: groupsOf(data.template, all).map(({ template, cards }) => ({
+      template,
+      cards: cards.map((card) => ({
+        ...card,
+        initials: initialsOf(card.name),
+        ...(data.side !== 'front' && { ...(fitsBarcode(card.barcode) && { barcode_svg: barcodeSvg(card.barcode) }), qr_svg: qrSvg(card.qr) }),
+      })),
     })),
   }),
 })

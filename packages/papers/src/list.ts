@@ -5,6 +5,8 @@ export interface ListColumn {
   readonly align?: 'start' | 'centre' | 'end'
   /** How wide it is beside the others; as wide as its content where absent. */
   readonly share?: number | undefined
+  /** To be written into by hand: it has lines at its sides, and the rows are higher. */
+  readonly blank?: boolean
 }
 
 export interface List extends Sheet {

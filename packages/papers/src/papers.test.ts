@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { cardsOf, crowdedWeek, listOf, timetableOf, weekOf } from '../../../proofs/paper-samples.ts'
+import { cardsOf, crowdedWeek, formsOf, listOf, timetableOf, weekOf } from '../../../proofs/paper-samples.ts'
 import { pdfText } from '../../../proofs/pdf-text.ts'
+import { forms } from './forms.ts'
 import { idCards, initialsOf } from './id-cards.ts'
 import { list } from './list.ts'
 import type { DisplayLanguage } from './paper.ts'
@@ -35,6 +36,20 @@ describe('every paper in every language', () => {
     const said = plain(await pdfText(await pool.render(timetable, timetableOf(language, false, [week]))))
     for (const { subject, teacher } of week.lessons)
       for (const each of [subject, teacher!]) for (const key of ['km', 'en'] as const) if (language === key) expect(said).toContain(plain(each[key]))
+  })
+
+  it.each(languages)('a form in %s says what is known, on a page of its own', async (language) => {
+    const said = plain(await pdfText(await pool.render(forms, formsOf(language, 3, '#panic("no") $x$ *bold* \\u{1}'))))
+    for (const word of [
+      language === 'km' ? '០០០០៣' : '00003',
+      plain('កែវ សុវណ្ណារ៉ា'),
+      plain('Keo Sovannara'),
+      plain('#panic("no") $x$ *bold*'),
+      language === 'km' ? '៣/៣' : '3/3',
+    ])
+      expect(said).toContain(word)
+    expect(said.includes(plain('បែបបទសាកសួរព័ត៌មាន'))).toBe(language !== 'en')
+    expect(said.includes(plain('Comes on Saturday'))).toBe(language !== 'km')
   })
 
   it.each(languages)('a list in %s', async (language) => {

@@ -83,7 +83,7 @@ it('cuts what is too long for one document into several', async () => {
   for await (const pdf of pool().renderMany(word, [{ words }])) parts += Number(isPdf(pdf))
   expect(parts).toBe(3)
   expect(partsOf(idCards, cardsOf('km', 'portrait', 'single', 'both', 450)).map(({ cards }) => cards.length)).toEqual([200, 200, 50])
-  expect(partsOf(timetable, timetableOf('km', false, Array(151).fill(weekOf('class', 1))))).toHaveLength(2)
+  expect(partsOf(timetable, timetableOf('km', false, Array(51).fill(weekOf('class', 1))))).toHaveLength(2)
   expect(partsOf(list, listOf('km', 4000))).toHaveLength(1)
 })
 

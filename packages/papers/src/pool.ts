@@ -20,6 +20,8 @@ const usual = {
   waiting: 60,
   /** After so long a paper is given up and its process killed. */
   seconds: 30,
+  /** The same for one of many, which nobody waits for in front of a screen. */
+  patientSeconds: 180,
   /** A process that holds more ends itself. */
   megabytes: 1024,
   /** Documents after which a process makes room for a fresh one. */
@@ -35,6 +37,7 @@ export type PoolOptions = Partial<typeof usual>
 
 interface Job {
   readonly order: Order
+  readonly seconds: number
   readonly settle: (answer: Uint8Array | PaperProblem) => void
 }
 
@@ -71,7 +74,7 @@ export class RenderPool {
     try {
       for await (const data of many)
         for (const part of partsOf(paper, data)) {
-          const next = this.enqueue(this.orderOf(paper, part))
+          const next = this.enqueue(this.orderOf(paper, part), this.options.patientSeconds)
           // It is awaited in its turn; until then a fault is nobody's surprise.
           next.catch(() => {})
           // One more than there are processes, so that none of them waits for the reader.
@@ -96,10 +99,10 @@ export class RenderPool {
     return { template, strict: this.options.strict, ...inputsOf(prepare ? prepare(data) : data) }
   }
 
-  private enqueue(order: Order): Promise<Uint8Array> {
+  private enqueue(order: Order, seconds = this.options.seconds): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       if (this.closed) return reject(new PaperProblem('closed', 'the program ends'))
-      this.queue.push({ order, settle: (answer) => (answer instanceof PaperProblem ? reject(answer) : resolve(answer)) })
+      this.queue.push({ order, seconds, settle: (answer) => (answer instanceof PaperProblem ? reject(answer) : resolve(answer)) })
       this.hand()
     })
   }
@@ -120,8 +123,8 @@ export class RenderPool {
     printer.job = job
     child.channel?.ref()
     printer.timer = setTimeout(
-      () => this.end(printer, new PaperProblem('too_slow', `${job.order.template} took longer than ${this.options.seconds} s`)),
-      this.options.seconds * 1000,
+      () => this.end(printer, new PaperProblem('too_slow', `${job.order.template} took longer than ${job.seconds} s`)),
+      job.seconds * 1000,
     )
     // One that died a moment ago is told apart by its exit.
     child.send(job.order, () => {})

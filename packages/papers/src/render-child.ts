@@ -31,6 +31,8 @@ const reasonOf = (args: Parameters<NodeCompiler['compile']>[0], error: unknown):
   return told?.map(({ message }) => message).join('; ') || (error as Error).message
 }
 
+// What Typst remembers of a document makes the next one of its kind quicker, and takes several times the room of its pages.
+const longData = 200_000
 let documents = 0
 process.on('message', ({ template, json, pictures, strict }: Order) => {
   const args = { mainFilePath: join(templates, template), inputs: { data: json } }
@@ -48,6 +50,7 @@ process.on('message', ({ template, json, pictures, strict }: Order) => {
   }
   compiler.resetShadow()
   documents += 1
-  if (documents % 10 === 0) compiler.evictCache(5)
+  if (json.length > longData) compiler.evictCache(0)
+  else if (documents % 10 === 0) compiler.evictCache(5)
   process.send!(answer)
 })

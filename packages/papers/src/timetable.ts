@@ -37,4 +37,4 @@ export interface Timetable extends Sheet {
   readonly weeks: readonly Week[]
 }
 
-export const timetable = definePaper<Timetable>({ name: 'timetable', template: 'timetable.typ', list: 'weeks', most: () => 150 })
+export const timetable = definePaper<Timetable>({ name: 'timetable', template: 'timetable.typ', list: 'weeks', most: () => 50 })

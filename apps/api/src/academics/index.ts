@@ -57,11 +57,13 @@ import { listTeaching } from './list-teaching.ts'
 import { listTermOrders } from './list-term-orders.ts'
 import { listTimes } from './list-times.ts'
 import { makeCalendarLink, revokeCalendarLink } from './make-calendar-link.ts'
+import { mountPrintTimetables, printManyTimetables } from './print-many-timetables.ts'
 import { printPlans, printTimetable } from './print-timetables.ts'
 import { readBoard } from './read-board.ts'
 import { readCalendarFeed } from './read-calendar-feed.ts'
-import { readClassWeek, readRoomWeek, readTeacherWeek } from './read-week.ts'
+import { readClassWeek, readOwnWeek, readRoomWeek, readTeacherWeek } from './read-week.ts'
 import { recordTeaching } from './record-teaching.ts'
+import { refuseMovedTime } from './refuse-moved-time.ts'
 import { checkHolidayRule, replaceHolidayRules as replaceRules } from './replace-holiday-rules.ts'
 import { keepApart, saveGradingRanges } from './save-grading-ranges.ts'
 import { checkTimetable } from './save-timetable.ts'
@@ -151,7 +153,7 @@ export function academics(app: App): void {
 }
 
 function mountTimetables(app: App): void {
-  mountResource(app, scheduleTimes, { table: tables.scheduleTimes, scope: inOwnBranches(tables.scheduleTimes.branch_id) })
+  mountResource(app, scheduleTimes, { table: tables.scheduleTimes, scope: inOwnBranches(tables.scheduleTimes.branch_id), beforeSave: refuseMovedTime })
   mountResource(app, schedules, {
     table: tables.schedules,
     scope: inOwnBranches(tables.schedules.branch_id),
@@ -165,12 +167,15 @@ function mountTimetables(app: App): void {
   mountOperation(app, timetables.readClassWeek, readClassWeek)
   mountOperation(app, timetables.readRoomWeek, readRoomWeek)
   mountOperation(app, timetables.readTeacherWeek, readTeacherWeek)
+  mountOperation(app, timetables.readOwnWeek, readOwnWeek)
   mountOperation(app, timetables.readBoard, readBoard)
   mountResource(app, khmerSecondarySchedules, {
     table: tables.khmerSecondarySchedules,
     scope: inOwnBranches(tables.khmerSecondarySchedules.branch_id),
   })
   mountOperation(app, timetables.printSchedule, (work) => printTimetable(app, work))
+  mountOperation(app, timetables.printSchedules, printManyTimetables)
+  mountPrintTimetables(app)
   mountOperation(app, generateOperation, generateSchedules)
   mountOperation(app, printPlansOperation, (work) => printPlans(app, work))
   mountResource(app, examSchedules, {

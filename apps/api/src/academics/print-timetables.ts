@@ -1,51 +1,27 @@
 import type { printKhmerSecondary as plansOperation } from '@sala/contract/academics/khmer-secondary'
 import { weekday as weekdays } from '@sala/contract/academics/statuses'
 import type { printSchedule as timetableOperation } from '@sala/contract/academics/timetables'
-import { showDate } from '@sala/contract/kit/dates'
 import { list } from '@sala/papers/list'
 import type { Words } from '@sala/papers/paper'
-import { timetable, type Weekday } from '@sala/papers/timetable'
-import { sql } from 'drizzle-orm'
+import { timetable } from '@sala/papers/timetable'
+import { eq, sql } from 'drizzle-orm'
 import type { App, Work } from '../kit/mount.ts'
-import { answerPaper, printPaper } from '../kit/paper.ts'
+import { answerPaper, businessDay, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
-import { readBoard } from './read-board.ts'
-
-const words = (en: string | null, km: string | null): Words => ({ en: en ?? '', km: km ?? en ?? '' })
-const same = (text: string): Words => ({ en: text, km: text })
-const day = (now: Date) => now.toLocaleDateString('sv', { timeZone: 'Asia/Phnom_Penh' })
-const usualDays: readonly Weekday[] = [1, 2, 3, 4, 5, 6]
+import { readPages, same, words } from './read-pages.ts'
+import { schedules } from './tables.ts'
 
 /** The week of a class on one page. */
-export async function printTimetable(app: App, work: Work<typeof timetableOperation>): Promise<never> {
-  const { input, tx, call, now } = work
-  const board = await readBoard(work as never)
-  const days = board.lessons.some((each) => each.weekday === 7) ? [...usualDays, 7 as const] : usualDays
+export async function printTimetable(app: App, { input, tx, call, now }: Work<typeof timetableOperation>): Promise<never> {
+  const weeks = await readPages(tx, [input.sch_id])
+  const [row] = await tx.select({ branch_id: schedules.branch_id }).from(schedules).where(eq(schedules.sch_id, input.sch_id))
   const pdf = await printPaper(app, timetable, {
-    language: input.display_language as 'both',
-    heading: await headingOf(tx, app.storageOf(call.db), board.branch_id, input.dept_moeys),
-    date: day(now),
-    weeks: [
-      {
-        of: 'class',
-        name: same(board.class_name),
-        details: [
-          { label: words('Term', 'វគ្គសិក្សា'), value: same(board.term_name) },
-          { label: words('From', 'ពីថ្ងៃ'), value: same(`${showDate(board.from)} – ${showDate(board.to)}`) },
-        ],
-        days,
-        times: board.times.map((each) => ({ from: each.start_time, to: each.end_time, ...(each.is_break && { pause: words(each.time_name, 'សម្រាក') }) })),
-        lessons: board.lessons.map((each) => ({
-          day: each.weekday as Weekday,
-          time: board.times.findIndex((time) => time.schedule_time_id === each.schedule_time_id),
-          subject: words(each.subject_name_foreign, each.subject_name_native),
-          ...(each.teacher_id && { teacher: words(each.teacher_name_foreign, each.teacher_name_native) }),
-          ...(each.room_name && { room: same(each.room_name) }),
-        })),
-      },
-    ],
+    language: input.display_language,
+    heading: await headingOf(tx, app.storageOf(call.db), row!.branch_id, input.dept_moeys),
+    date: businessDay(now),
+    weeks,
   })
-  return answerPaper(call, `timetable-${board.class_name}`, pdf)
+  return answerPaper(call, `timetable-${weeks[0]!.name.en}`, pdf)
 }
 
 interface PlanRow extends Record<string, unknown> {
@@ -72,15 +48,15 @@ export async function printPlans(app: App, { input, tx, call, now }: Work<typeof
     from khmer_secondary_schedules p join classes c using (class_id) join subjects s on s.subject_id = p.subject_id join teachers t on t.teacher_id = p.teacher_id
     left join rooms r on r.room_id = p.room_id left join rooms o on o.room_id = c.room_id
     where p.ac_term_id = ${input.ac_term_id} and p.class_id = coalesce(${input.class_id ?? null}::int, p.class_id)
-    order by c.class_name, s.subject_order, p.stp_id limit 4000`)
+    order by c.class_name collate natural_order, s.subject_order, p.stp_id limit 4000`)
   const dayNames = (chosen: readonly number[]): Words => {
     const of = (at: 0 | 1) => chosen.map((each) => weekdays.labels.get(each as 1)![at]).join(', ')
     return words(of(0), of(1))
   }
   const pdf = await printPaper(app, list, {
-    language: input.display_language as 'both',
+    language: input.display_language,
     heading: await headingOf(tx, app.storageOf(call.db), term.branch_id, input.dept_moeys),
-    date: day(now),
+    date: businessDay(now),
     title: words('Teaching plan', 'ផែនការម៉ោងបង្រៀន'),
     details: [{ label: words('Term', 'វគ្គសិក្សា'), value: same(`${term.term_name}, ${term.ac_year}`) }],
     numbered: true,

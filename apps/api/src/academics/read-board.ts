@@ -27,7 +27,7 @@ export async function readBoard({ input: { sch_id }, actor, tx }: Work<typeof op
     ) usual on true
     where s.acps_id = ${head.acps_id} and s.is_active = 1 and s.is_elective_subject_parent = 0 order by s.subject_order, s.subject_id`)
   const { rows: rooms } = await tx.execute<Board['rooms'][number]>(sql`
-    select room_id, room_name from rooms where branch_id = ${head.branch_id} and is_active = 1 order by room_name, room_id`)
+    select room_id, room_name from rooms where branch_id = ${head.branch_id} and is_active = 1 order by room_name collate natural_order, room_id`)
   const lessons = await readLessons(tx, sql`l.sch_id = ${sch_id}`)
   return { ...head, times, lessons: lessons.map(({ branch_id: _, ...lesson }) => lesson), subjects, rooms }
 }

@@ -1,11 +1,13 @@
 import type {
   readClassWeek as classOperation,
+  readOwnWeek as ownOperation,
   PlacedLesson,
   readRoomWeek as roomOperation,
   readTeacherWeek as teacherOperation,
   Week,
 } from '@sala/contract/academics/timetables'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { users } from '../access/tables.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 
@@ -59,3 +61,8 @@ export const readRoomWeek = ({ input, actor, tx }: Work<typeof roomOperation>) =
 /** A teacher sees his own week whole, wherever he teaches. */
 export const readTeacherWeek = ({ input, actor, tx }: Work<typeof teacherOperation>) =>
   weekOf(tx, 'teacher', input.id, input, actor.user_type === 'teacher-api' ? undefined : actor.branch_ids)
+
+export async function readOwnWeek({ input, actor, tx }: Work<typeof ownOperation>) {
+  const [user] = await tx.select({ teacher_id: users.teacher_id }).from(users).where(eq(users.user_id, actor.user_id))
+  return { week: user?.teacher_id ? await weekOf(tx, 'teacher', user.teacher_id, input, undefined) : null }
+}

@@ -1,6 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { pdfText } from '../../../../proofs/pdf-text.ts'
 import type { Row } from '../../../../proofs/rows.ts'
 import { openWorld, type World } from '../../../../proofs/world.ts'
+import { applicationRole } from '../kit/database.ts'
+import { startWorker } from '../kit/job.ts'
 
 let world: World
 let classes: { class_id: number; class_name: string; branch_id: number; acps_id: number; ac_year_id: number; ac_term_id: number; room_id: number }[]
@@ -130,13 +134,28 @@ describe('a timetable', () => {
     const made = await query<Row>('select * from schedule_times where schedule_time_id = any($1) order by start_time', [times.slice(0, 2)])
     const longer = await call('PUT', `/schedule-times/${made[0]!.schedule_time_id}`, { end_time: '08:00' })
     expect(longer.status).toBe(409)
-    expect(longer.json.code).toBe('overlaps')
+    expect(longer.json.code).toBe('timetable_clashes')
+    const own = longer.json.conflicts.find((each: Row) => each.kind === 'class')
+    expect(own.message_en).toMatch(/^Monday 07:00–08:00: Class \w+ is already taken \(\w+, [^,]+, 07:45–08:30\)\.$/)
+    expect(own.message_kh).toMatch(/^ចន្ទ 07:00–08:00៖ ថ្នាក់/)
     const early = await call('PUT', `/schedule-times/${made[0]!.schedule_time_id}`, { start_time: '06:50' })
     expect(early.status, early.text).toBe(200)
     const [moved] = await query<{ minutes: string }>('select minutes::text from schedule_details where weekday = 6 and schedule_time_id = $1 limit 1', [
       made[0]!.schedule_time_id,
     ])
     expect(moved!.minutes).toBe(`[${5 * 1440 + 6 * 60 + 50},${5 * 1440 + 7 * 60 + 45})`)
+  })
+
+  it('stands in its list as people count: 9A before 10A', async () => {
+    for (const [path, name] of [
+      ['/schedules', 'sch_name'],
+      ['/class-operations', 'class_name'],
+    ] as const) {
+      const { json } = await call('GET', `${path}?branch_id=1&page=-1`)
+      const names: string[] = json.data.map((row: Row) => row[name])
+      expect(names).toEqual([...names].sort(new Intl.Collator('en', { numeric: true }).compare))
+      expect(names.indexOf('9A')).toBeLessThan(names.indexOf('10A'))
+    }
   })
 
   it('takes no time, subject or room of elsewhere, and no break', async () => {
@@ -236,6 +255,58 @@ describe('what is printed', () => {
       const answer = await call('POST', path, body)
       expect(answer.status, answer.text.slice(0, 300)).toBe(200)
       expect(answer.headers.get('content-type')).toBe('application/pdf')
+    }
+  })
+
+  it('is many timetables as one task: a document for one branch, an archive where they are of several, without those that are no longer its owner’s', async () => {
+    const person = await world.person({ permissions: ['print-schedules'], given: { all_branches: 1 } })
+    const registrar = as(person)
+    const worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
+    try {
+      const ids = async (branch: number) =>
+        (await query<{ id: number }>('select sch_id as id from schedules where branch_id = $1 order by sch_name, 1 limit 3', [branch])).map(({ id }) => id)
+      const [near, far] = [await ids(1), await ids(2)]
+      const settled = async (task_id: string) => {
+        for (let at = 0; at < 300; at += 1) {
+          const task = (await registrar('GET', '/my-tasks')).json.data.find((each: Row) => each.task_id === task_id)
+          if (task.finished_at) return task
+          await wait(100)
+        }
+        throw new Error('it never came')
+      }
+      const print = async (sch_ids: number[], looks: Row) => {
+        const asked = await registrar('POST', '/schedules/print-many', { sch_ids, ...looks })
+        expect(asked.status, asked.text).toBe(200)
+        const task = await settled(asked.json.task_id)
+        const file = await fetch(`${world.base}/api/my-tasks/${asked.json.task_id}/file`, { headers: { authorization: `Bearer ${person.token}` } })
+        return { task, type: file.headers.get('content-type'), bytes: Buffer.from(await file.arrayBuffer()) }
+      }
+      const one = await print([near[1]!, near[0]!], { dept_moeys: 1, display_language: 'en' })
+      expect(one.task).toMatchObject({ state: 'done', done: 2, total: 2, file_name: expect.stringMatching(/^timetables-\d{4}-\d\d-\d\d\.pdf$/) })
+      expect(one.type).toBe('application/pdf')
+      const names = await query<{ sch_name: string }>('select sch_name from schedules where sch_id = any($1) order by sch_name desc', [near.slice(0, 2)])
+      const printed = await pdfText(one.bytes)
+      const places = names.map(({ sch_name }) => printed.indexOf(`Class ${sch_name}`))
+      expect(places[0]).toBeGreaterThan(-1)
+      expect(places[1]).toBeGreaterThan(places[0]!)
+
+      const both = await print([...near, ...far], { display_language: 'km' })
+      expect(both.task.file_name).toMatch(/\.zip$/)
+      expect(both.bytes.toString('latin1').match(/\d{4}-[A-Z0-9]+-[\w-]+\.pdf/g)).toHaveLength(4)
+
+      // Both branches were his when he asked; when it runs, only one is.
+      await worker.stop()
+      const asked = await registrar('POST', '/schedules/print-many', { sch_ids: [...near, ...far] })
+      await query('with one as (update users set all_branches = 0 where user_id = $1 returning user_id) insert into user_branches select user_id, 1 from one', [
+        person.user_id,
+      ])
+      await wait(1100)
+      const again = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
+      const left = await settled(asked.json.task_id).finally(() => again.stop())
+      expect(left).toMatchObject({ state: 'done', total: 3, file_name: expect.stringMatching(/\.pdf$/) })
+      expect((await registrar('POST', '/schedules/print-many', { sch_ids: [...near, ...far] })).status).toBe(404)
+    } finally {
+      await worker.stop()
     }
   })
 })

@@ -1,7 +1,7 @@
 import { areas } from '@sala/contract'
 import { khmerOf } from '@sala/contract/khmer'
 import { type Action, actions, permissionName, type UserType } from '@sala/contract/kit/access'
-import type { AnyResource, Verb } from '@sala/contract/kit/resource'
+import { type AnyResource, callersOf, type Verb } from '@sala/contract/kit/resource'
 import { eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '../kit/database.ts'
 import { type BuiltinRole, builtinRoles } from './builtin-roles.ts'
@@ -33,7 +33,7 @@ export function derivePermissions(): Derived[] {
   }
   for (const { resources, operations } of areas) {
     for (const resource of resources) {
-      for (const verb of resource.verbs) add(actionOfVerb[verb], resource.name, resource.userTypes)
+      for (const verb of resource.verbs) add(actionOfVerb[verb], resource.name, callersOf(resource, verb))
       if (resource.verbs.includes('list')) add('export', resource.name, resource.userTypes)
     }
     for (const { access, userTypes } of operations) if (typeof access === 'object') add(access.action, access.resource, userTypes ?? ['staff-api'])

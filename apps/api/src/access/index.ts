@@ -1,6 +1,7 @@
 import { explainAccess as explainAccessOperation, listExplainable } from '@sala/contract/access/access-explanations'
 import { bulkReads } from '@sala/contract/access/bulk-reads'
 import { createDevice, devices, resetDevice } from '@sala/contract/access/devices'
+import * as families from '@sala/contract/access/family-agreements'
 import { permissions } from '@sala/contract/access/permissions'
 import { accessProblems } from '@sala/contract/access/problems'
 import { accessReaches } from '@sala/contract/access/reaches'
@@ -18,6 +19,7 @@ import type { Secrets } from '../kit/secrets.ts'
 import { mountSetupStep } from '../kit/setup.ts'
 import { bulkReads as bulkReadTable } from '../kit/tables.ts'
 import { accept, keepConsent, listAgreements, listConsents } from './agree.ts'
+import { keepFamilyConsent, listFamilyAgreements, listFamilyConsents, recordSignature } from './agree-for-family.ts'
 import { describeSession } from './describe-session.ts'
 import { changeOwnPassword, keepFavorites, keepPhoto, keepProfile, showProfile, switchBranch } from './edit-own-profile.ts'
 import { endSessions, lock, signOut, unlock } from './end-session.ts'
@@ -140,6 +142,10 @@ export function access(app: App, { publicUrl, secrets, demandFactors }: AccessOp
   mountOperation(app, session.acceptAgreement, accept)
   mountOperation(app, session.readConsents, listConsents)
   mountOperation(app, session.saveConsent, keepConsent)
+  mountOperation(app, families.readFamilyAgreements, listFamilyAgreements)
+  mountOperation(app, families.signAgreement, recordSignature)
+  mountOperation(app, families.readFamilyConsents, listFamilyConsents)
+  mountOperation(app, families.saveFamilyConsent, keepFamilyConsent)
   mountOperation(app, factor.readSecondFactor, showFactor)
   mountOperation(app, factor.beginSecondFactor, beginFactor(secrets))
   mountOperation(app, factor.enableSecondFactor, enableFactor(secrets))

@@ -1,11 +1,13 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { teachers } from '../people/tables.ts'
 import { forgetActors } from './authenticate.ts'
 import { endSessions } from './end-session.ts'
-import { roles, userBranches, userRoles, users } from './tables.ts'
+import { knownDevices, roles, sessions, userBranches, userRoles, users } from './tables.ts'
 
+/** A new password, or a photo, for oneself. */
+export { changeOwnPassword, keepPhoto } from './edit-own-profile.ts'
 /** Makes and knows again the secret of an address that stands for a session. */
 export { digest, makeToken } from './tokens.ts'
 
@@ -21,18 +23,58 @@ const theirs = (tx: Tx, staffId: number) =>
     inArray(users.teacher_id, tx.select({ teacher_id: teachers.teacher_id }).from(teachers).where(eq(teachers.staff_id, staffId))),
   )
 
-/** The accounts of an employee: his own, and the one he teaches with. */
-export const accountsOf = (tx: Tx, staffId: number): Promise<{ user_id: number; user_name: string; disable: number }[]> =>
-  tx.select({ user_id: users.user_id, user_name: users.user_name, disable: users.disable }).from(users).where(theirs(tx, staffId)).orderBy(users.user_id)
+const accounts = (tx: Tx, whose: SQL | undefined) =>
+  tx.select({ user_id: users.user_id, user_name: users.user_name, disable: users.disable }).from(users).where(whose).orderBy(users.user_id)
 
-/** Disables the accounts of somebody who leaves and ends their sessions; what the caller does not outrank stays open. */
-export async function closeAccounts(tx: Tx, db: Db, actor: Actor, staffId: number): Promise<void> {
+/** Disables accounts and ends their sessions; what the caller does not outrank stays open. Answers how many were closed. */
+async function close(tx: Tx, db: Db, actor: Actor, whose: SQL | undefined): Promise<number> {
   const rank = sql`coalesce((select max(r.rank) from ${roles} r join ${userRoles} u on u.role_id = r.id where u.user_id = ${users.user_id}), 0)`
   const closed = await tx
     .update(users)
     .set({ disable: 1 })
-    .where(and(theirs(tx, staffId), eq(users.disable, 0), sql`${rank} < ${actor.rank}`))
+    .where(and(whose, eq(users.disable, 0), sql`${rank} < ${actor.rank}`))
     .returning({ user_id: users.user_id })
   for (const { user_id } of closed) await endSessions(tx, user_id)
   if (closed.length > 0) forgetActors(db)
+  return closed.length
+}
+
+type Account = { user_id: number; user_name: string; disable: number }
+
+/** The accounts of an employee: his own, and the one he teaches with. */
+export const accountsOf = (tx: Tx, staffId: number): Promise<Account[]> => accounts(tx, theirs(tx, staffId))
+
+/** Closes the accounts of an employee who leaves. */
+export const closeAccounts = (tx: Tx, db: Db, actor: Actor, staffId: number): Promise<number> => close(tx, db, actor, theirs(tx, staffId))
+
+export const accountsOfStudents = (tx: Tx, studentIds: readonly number[]): Promise<Account[]> => accounts(tx, inArray(users.student_id, [...studentIds]))
+
+/** Closes the accounts of students who leave; their families keep their own, for what is still owed and for other children. */
+export const closeAccountsOfStudents = (tx: Tx, db: Db, actor: Actor, studentIds: readonly number[]): Promise<number> =>
+  close(tx, db, actor, inArray(users.student_id, [...studentIds]))
+/** Families of whom somebody has signed in. */
+export const signedInFamilies = sql`(select u.student_parent_id from ${users} u where u.student_parent_id is not null
+  and (exists (select 1 from ${sessions} s where s.user_id = u.user_id) or exists (select 1 from ${knownDevices} d where d.user_id = u.user_id)))`
+
+interface FamilyAccount {
+  readonly user_id: number
+  readonly user_name: string
+  readonly full_name: string
+  readonly guardian_type_id: number | null
+  readonly disable: number
+  readonly last_sign_in: string | null
+}
+
+/** The accounts of a family, and when each was last used. */
+export async function accountsOfFamily(tx: Tx, family: number): Promise<FamilyAccount[]> {
+  const { user_id, user_name, full_name, guardian_type_id, disable } = users
+  // Wrapped, or Drizzle takes the table's name off the columns inside.
+  const last = sql`greatest((select max(s.created_date) from ${sessions} s where s.user_id = ${users.user_id}),
+    (select max(d.last_sign_in) from ${knownDevices} d where d.user_id = ${users.user_id}))`
+  const last_sign_in = sql<string | null>`${last}`.mapWith(sessions.created_date)
+  return tx
+    .select({ user_id, user_name, full_name, guardian_type_id, disable, last_sign_in })
+    .from(users)
+    .where(eq(users.student_parent_id, family))
+    .orderBy(user_id)
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, index, inet, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, inet, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { flag, gramIndex, instant, searchable, stamps } from '../kit/columns.ts'
 import { files } from '../kit/tables.ts'
 import { branches } from '../organisation/tables.ts'
@@ -296,4 +296,47 @@ export const consents = pgTable(
     ...stamps(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.purpose] })],
+)
+
+// What a family said on paper or at the counter, whoever of it has an account; each word of it is kept, and who wrote it down.
+export const familyAgreements = pgTable(
+  'family_agreements',
+  {
+    family_agreement_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    student_parent_id: integer()
+      .notNull()
+      .references(() => parents.student_parent_id),
+    agreement_id: integer()
+      .notNull()
+      .references(() => agreements.agreement_id),
+    text_version: integer().notNull(),
+    guardian_type_id: smallint().notNull(),
+    signed_on: date({ mode: 'string' }).notNull(),
+    withdrawn_on: date({ mode: 'string' }),
+    remark: text(),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex('one_signature_of_a_family').on(table.student_parent_id, table.agreement_id, table.text_version).where(sql`withdrawn_on is null`),
+    index().on(table.student_parent_id),
+    index().on(table.agreement_id),
+  ],
+)
+
+export const familyConsents = pgTable(
+  'family_consents',
+  {
+    family_consent_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    student_parent_id: integer()
+      .notNull()
+      .references(() => parents.student_parent_id),
+    purpose: text().notNull(),
+    text_version: integer().notNull().default(1),
+    guardian_type_id: smallint(),
+    granted_at: instant(),
+    withdrawn_at: instant(),
+    withdrawn_by: integer().references(() => users.user_id),
+    ...stamps(),
+  },
+  (table) => [index().on(table.student_parent_id, table.purpose, table.family_consent_id), index().on(table.withdrawn_by)],
 )

@@ -29,7 +29,7 @@ export function missingIndexes(resource: AnyResource, table: PgTable): string[] 
   const leads = (column: string) => indexes.some(({ columns }) => columns[0] === column)
   const missing: string[] = []
   const sort = resource.sort[0] as string
-  if (!leads(sort)) missing.push(`its order, by ${sort}`)
+  if (!leads(sort) || (resource.fields as Fields)[sort]?.natural) missing.push(`its order, by ${sort}`)
   for (const name of Object.keys(resource.defaults ?? {}))
     if (!indexes.some(({ columns }) => columns[0] === name && columns[1] === sort)) missing.push(`its order, by ${sort}, within ${name}`)
   for (const name of Object.keys(filterFields(resource))) if (stored.has(name) && !leads(name)) missing.push(`its filter ${name}`)

@@ -19,7 +19,7 @@ type Row = Record<string, unknown>
 export type Khmer = (owner: string, name: string) => string | readonly string[] | undefined
 
 // What a cell cannot show: keys that mean nothing to people, pictures, and values with an inside of their own.
-const notInSheets: readonly Kind[] = ['id', 'secret', 'links', 'owned', 'image', 'json', 'html']
+const notInSheets: readonly Kind[] = ['id', 'secret', 'links', 'owned', 'image', 'audio', 'json', 'html']
 
 const kinds: Partial<Record<Kind, SheetKind>> = {
   integer: 'integer',

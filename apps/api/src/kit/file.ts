@@ -14,18 +14,19 @@ import { Problem, refuse } from './problem.ts'
 import type { Storage } from './storage.ts'
 import { files } from './tables.ts'
 
-/** A picture that waits, re-encoded, for the transaction that keeps it. */
+/** What waits for the transaction that keeps it: a picture, re-encoded, or a recording that is what it seems. */
 export interface ReceivedFile {
   readonly path: string
-  readonly width: number
-  readonly height: number
+  readonly mime: string
+  readonly width?: number
+  readonly height?: number
 }
 
 // A picture decodes to at most this many pixels, whatever its header claims.
 const mostPixels = 50_000_000
 const longestSide = 2000
 
-/** Takes one picture and the form's values: streamed to quarantine, known by its content, re-encoded without metadata. */
+/** Takes one file and the form's values: streamed to quarantine, known by its content, a picture re-encoded without metadata. */
 export async function receiveUpload(request: FastifyRequest, upload: Upload, needed: boolean) {
   if (!request.isMultipart()) throw refuse('unknown_format')
   const raw = join(tmpdir(), `sala-${randomUUID()}`)
@@ -48,7 +49,7 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload, nee
       } else throw refuse('malformed')
     }
     if (!received && needed) throw refuse('invalid', { errors: { [upload.field]: 'required' } })
-    return { values, file: received ? await reencode(raw, clean) : undefined, discard }
+    return { values, file: received ? await (upload.kind === 'audio' ? recording(raw) : reencode(raw, clean)) : undefined, discard }
   } catch (error) {
     await discard()
     // What the parser itself says of a broken form has neither a status nor a number of the system's.
@@ -65,22 +66,43 @@ sharp.unblock({
 // What was kept is our own, and always of this form.
 sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
 
-/** A picture is known by its first bytes, never by its name or what its sender calls it. */
-async function isPicture(path: string): Promise<boolean> {
+async function beginningOf(path: string, bytes: number): Promise<string> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
-    const text = buffer.subarray(0, bytesRead).toString('latin1')
-    return (
-      text.startsWith('\xff\xd8\xff') ||
-      text.startsWith('\x89PNG\r\n\x1a\n') ||
-      /^RIFF....WEBP/s.test(text) ||
-      /^GIF8[79]a/.test(text) ||
-      /^....ftyp(heic|heix|mif1|avif)/s.test(text)
-    )
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
+    return buffer.subarray(0, bytesRead).toString('latin1')
   } finally {
     await file.close()
   }
+}
+
+/** A picture is known by its first bytes, never by its name or what its sender calls it. */
+async function isPicture(path: string): Promise<boolean> {
+  const text = await beginningOf(path, 16)
+  return (
+    text.startsWith('\xff\xd8\xff') ||
+    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    /^RIFF....WEBP/s.test(text) ||
+    /^GIF8[79]a/.test(text) ||
+    /^....ftyp(heic|heix|mif1|avif)/s.test(text)
+  )
+}
+
+// The first bytes of what telephones and browsers record; a video in the same wrapping says so before its sound begins.
+const recordings: readonly (readonly [mime: string, begins: RegExp, not?: RegExp])[] = [
+  ['audio/mpeg', /^(ID3|\xff[\xe2\xe3\xf2\xf3\xfa\xfb])/],
+  ['audio/mp4', /^....ftyp(M4A |M4B |isom|iso2|iso5|iso6|mp42|mp41|dash)/s, /(vide|avc1|hvc1|hev1)/],
+  ['audio/ogg', /^OggS.{22,80}(OpusHead|.vorbis|Speex {3}|.FLAC)/s],
+  ['audio/webm', /^.E\xdf\xa3.{0,60}webm/s, /(V_VP8|V_VP9|V_AV1|V_MPEG)/],
+  ['audio/wav', /^RIFF....WAVE/s],
+]
+
+/** A recording stays as it came, since nothing here plays it: its kind is ours to say, and it is only ever served as an attachment. */
+async function recording(path: string): Promise<ReceivedFile> {
+  const text = await beginningOf(path, 1_048_576)
+  const known = recordings.find(([, begins, not]) => begins.test(text) && !not?.test(text))
+  if (!known) throw refuse('unknown_format')
+  return { path, mime: known[0] }
 }
 
 async function reencode(from: string, to: string): Promise<ReceivedFile> {
@@ -94,7 +116,7 @@ async function reencode(from: string, to: string): Promise<ReceivedFile> {
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })
       .toFile(to)
-    return { path: to, width, height }
+    return { path: to, mime: 'image/webp', width, height }
   } catch {
     throw refuse('unknown_format')
   }
@@ -119,9 +141,9 @@ interface Owner {
   readonly field: string
 }
 
-/** Keeps a received picture; the one it replaces is removed by a job once nothing refers to it any more. */
+/** Keeps a received file; the one it replaces is removed by a job once nothing refers to it any more. */
 export async function keepFile(tx: Tx, storage: Storage, file: ReceivedFile, owner: Owner): Promise<string> {
-  return keep(tx, storage, file.path, { ...owner, mime: 'image/webp', width: file.width, height: file.height })
+  return keep(tx, storage, file.path, { ...owner, mime: file.mime, width: file.width, height: file.height })
 }
 
 /** Keeps what the program itself made, such as a sheet; it is served as an attachment alone. */

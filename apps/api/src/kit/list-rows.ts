@@ -1,5 +1,5 @@
 import type { Fields } from '@sala/contract/kit/field'
-import { bulkRows, countCap, defaultPerPage, type Page } from '@sala/contract/kit/page'
+import { bulkRows, countCap, defaultPerPage, type Page, searchCap } from '@sala/contract/kit/page'
 import { periodOf, readableBy } from '@sala/contract/kit/resource'
 import { and, asc, desc, eq, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
@@ -38,10 +38,11 @@ export async function listRows(store: Store, db: Db, actor: Actor, request: List
   const page = all ? 1 : (request.page ?? 1)
   const limit = all ? bulkRows : perPage
   const offset = all ? 0 : (page - 1) * perPage
-  const cap = request.count === 'exact' ? 2_000_000_000 : countCap
+  const searches = store.resource.large && narrowed.search !== undefined
+  const cap = request.count === 'exact' ? 2_000_000_000 : searches ? searchCap : countCap
   const span = { limit, offset }
   // A search through many rows counts first: how it is best read depends on how much it finds.
-  const searched = store.resource.large && narrowed.search ? await countWhere(store, db, narrowed, cap + 1) : undefined
+  const searched = searches ? await countSearch(store, db, narrowed, cap) : undefined
   const rows =
     searched === undefined ? await readPage(store, db, actor, request, narrowed, span) : await searchPage(store, db, actor, request, narrowed, span, searched)
   const known = all || (rows.length < perPage && (rows.length > 0 || page === 1)) ? offset + rows.length : undefined
@@ -128,7 +129,7 @@ async function searchPage(store: Store, db: Db, actor: Actor, request: ListReque
   const chosen = { ...keysOf(store), sorted: sql`${sorted}`.as('sorted') }
   const values = { ...narrowed.values, ...span, none: 0 }
   const window = Math.min(lookThrough.most, (span.offset + span.limit) * lookThrough.each)
-  if (found > countCap && span.offset + span.limit <= window) {
+  if (found > searchCap && span.offset + span.limit <= window) {
     const walked = store.statement(db, `${shape}|walked`, false, () => {
       const begun = db
         .select({ ...chosen, looked: sql`${store.columns.search_text!}`.as('looked') })
@@ -172,7 +173,8 @@ function orderOf(store: Store, { sort, direction }: ListRequest) {
   const descending = sort ? sort.startsWith('-') || direction === 'desc' : (direction ?? store.resource.sort[1]) === 'desc'
   const order = descending ? desc : asc
   const keys = store.resource.keys.includes(name) ? [] : store.keyColumns()
-  const sorted = store.options.computed?.[name] ?? store.columns[name]!
+  const column = store.options.computed?.[name] ?? store.columns[name]!
+  const sorted = (store.resource.fields as Fields)[name]?.natural ? sql`${column} collate natural_order` : column
   return { sorted, direction: order, ordered: [sorted, ...keys].map((each) => order(each)), orderName: `${name} ${descending ? 'desc' : 'asc'}` }
 }
 
@@ -207,6 +209,31 @@ export async function* streamRows(store: Store, db: Db, actor: Actor, request: L
     await client.query('rollback').catch(() => undefined)
     client.release()
   }
+}
+
+/** What is found often is counted among rows as they lie, and not through an index that would name them all first. */
+async function countSearch(store: Store, db: Db, narrowed: Narrowed, cap: number): Promise<number> {
+  if (cap === searchCap) {
+    const lying = store.statement(db, `count|${narrowed.shape}|lying`, false, () => {
+      const looked = { looked: sql`${store.columns.search_text!}`.as('looked') }
+      const some = db
+        .select(looked)
+        .from(store.options.table as PgTable)
+        .where(and(...narrowed.conditions()))
+        .limit(inText(10 * searchCap))
+        .as('some')
+      const held = db
+        .select({ one: sql`1`.as('one') })
+        .from(some)
+        .where(narrowed.search!.holds(sql`looked`))
+        .limit(inText(searchCap + 1))
+        .as('held')
+      return db.select({ total: sql<number>`count(*)::int`.as('total') }).from(held)
+    })
+    const [row] = await lying.execute(narrowed.values)
+    if ((row!.total as number) > searchCap) return searchCap + 1
+  }
+  return countWhere(store, db, narrowed, cap + 1)
 }
 
 async function countWhere(store: Store, db: Db, { conditions, values, shape, search }: Narrowed, most: number): Promise<number> {
@@ -246,7 +273,10 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest):
     .slice(0, 4)
   const values: Row = { ...actorValues(actor), date_from: request.date_from, date_to: request.date_to }
   // One value is compared with =, because an index keeps its order only then.
-  const isOne = (name: string, value: readonly unknown[]) => !store.options.where?.[name] && value.length === 1
+  const meant = (name: string, value: readonly unknown[]) => store.options.where?.[name]?.(sql`${sql.placeholder(`filter_${name}`)}`, value)
+  const isOne = (name: string, value: readonly unknown[]) => value.length === 1 && !meant(name, value)
+  // A filter whose condition depends on what was sent has a statement for each: only closed lists do that.
+  const said = (name: string, value: readonly unknown[]) => ((store.options.where?.[name]?.length ?? 0) > 1 ? `${name}=${value}` : name)
   for (const [name, value] of active) values[`filter_${name}`] = isOne(name, value) ? value[0] : value
   const search = searchOf(store, words)
   words.forEach((word, index) => {
@@ -262,7 +292,7 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest):
       ...active.map(([name, value]) => {
         const sent = sql`${sql.placeholder(`filter_${name}`)}`
         const column = store.options.computed?.[name] ?? store.columns[name]!
-        return store.options.where?.[name]?.(sent) ?? (isOne(name, value) ? sql`${column} = ${sent}` : sql`${column} = any(${sent})`)
+        return meant(name, value) ?? (isOne(name, value) ? sql`${column} = ${sent}` : sql`${column} = any(${sent})`)
       }),
       ...(period && request.date_from ? [sql`${store.columns[period[1]]!} >= ${sql.placeholder('date_from')}::date`] : []),
       ...(period && request.date_to ? [sql`${store.columns[period[0]]!} < ${sql.placeholder('date_to')}::date + 1`] : []),
@@ -271,7 +301,7 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest):
   }
   const shape = [
     actor.user_type,
-    ...active.map(([name, value]) => (value.length === 1 ? name : `${name}[]`)).sort(),
+    ...active.map(([name, value]) => (value.length === 1 ? said(name, value) : `${said(name, value)}[]`)).sort(),
     words.map((word) => (isShort(word) ? 's' : 'l')).join(''),
     request.date_from && 'from',
     request.date_to && 'to',

@@ -6,6 +6,7 @@ import { type AnswerOf, type AnyOperation, binary, type InputOf } from '@sala/co
 import { bulkRows, pageOf } from '@sala/contract/kit/page'
 import {
   type AnyResource,
+  callersOf,
   createBody,
   exportRoute,
   type Lookup,
@@ -109,7 +110,11 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
       verb,
       freshFactor: resource.freshFactor?.includes(verb) ? (true as const) : undefined,
     }
-    defineRoute(app, { ...base, ...named, access: may(action, resource), answer: (type) => rowAnswer(resource, type), ...route }, handle)
+    defineRoute(
+      app,
+      { ...base, ...named, userTypes: callersOf(resource, verb), access: may(action, resource), answer: (type) => rowAnswer(resource, type), ...route },
+      handle,
+    )
   }
   const writing = <T>({ actor, call, params }: Received, action: Action, work: (tx: Tx, now: Date) => Promise<T>) =>
     write(call, actor, `${action}-${resource.name}`, async (tx, now) => {

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const begin = async (shelves: number, pause = 0) => {
   const actor = (await world.app.actorOf(world.db, world.head.user_id))!
-  const task = { label: ['Shelves', 'ធ្នើរ'], total: shelves, fileName: 'shelves.zip' } as const
+  const task = { label: ['Shelves', 'ធ្នើរ'], total: shelves, fileName: 'shelves' } as const
   return inTransaction(world.db, { user_id: actor.user_id, operation: 'test', request_id: 'test' }, (tx) =>
     enqueue(world.app, world.db, tx, { actor, language: 'en', requestId: 'test' }, printShelves, { shelves, pause }, task),
   )

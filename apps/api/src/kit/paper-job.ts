@@ -10,9 +10,11 @@ import { type ZipEntry, zipOf } from './zip.ts'
 export interface NamedPaper<Data> {
   readonly name: string
   readonly data: Data
+  /** How many things it is about, where people count those and not documents. */
+  readonly counts?: number
 }
 
-/** Many papers as one archive in their owner's task, where he sees how far it is. The data of each is asked for when its turn comes. */
+/** Many papers in their owner's task, where he sees how far it is: an archive, or the document itself where it is the only one. The data of each is asked for when its turn comes. */
 export async function printMany<Data>(
   app: App,
   work: JobWork<unknown>,
@@ -20,28 +22,47 @@ export async function printMany<Data>(
   many: Iterable<NamedPaper<Data>> | AsyncIterable<NamedPaper<Data>>,
   total: number,
 ): Promise<void> {
-  const names: string[] = []
+  const given: { name: string; counts: number }[] = []
   async function* parts(): AsyncGenerator<Data> {
-    for await (const { name, data } of many)
-      for (const part of partsOf(paper, data)) {
-        names.push(name)
+    for await (const { name, data, counts = 1 } of many) {
+      const cut = partsOf(paper, data)
+      for (const [at, part] of cut.entries()) {
+        given.push({ name, counts: at === cut.length - 1 ? counts : 0 })
         yield part
       }
-  }
-  async function* entries(): AsyncGenerator<ZipEntry> {
-    let done = 0
-    for await (const bytes of app.papers.renderMany(paper, parts())) {
-      const name = names[done]!
-      done += 1
-      await work.progress(done, Math.max(done, total))
-      // Numbered, since two may be called the same.
-      yield { name: `${String(done).padStart(4, '0')}-${fileNameOf(name)}.pdf`, bytes }
     }
   }
-  const archive = await spool(Readable.from(zipOf(entries()), { objectMode: false }))
+  async function* documents(): AsyncGenerator<ZipEntry> {
+    let [at, done] = [0, 0]
+    for await (const bytes of app.papers.renderMany(paper, parts())) {
+      const { name, counts } = given[at]!
+      at += 1
+      done += counts
+      await work.progress(done, Math.max(done, total))
+      // Numbered, since two may be called the same.
+      yield { name: `${String(at).padStart(4, '0')}-${fileNameOf(name)}.pdf`, bytes }
+    }
+  }
+  const made = documents()
   try {
-    await leaveInTask(app, work, archive.path, 'application/zip')
+    const first = await made.next()
+    const second = await made.next()
+    if (first.done) return
+    const one = second.done === true
+    const entries = async function* () {
+      yield first.value
+      if (!second.done) yield second.value
+      yield* made
+    }
+    const file = await spool(Readable.from(one ? [first.value.bytes] : zipOf(entries()), { objectMode: false }))
+    try {
+      const kind = one ? 'pdf' : 'zip'
+      await leaveInTask(app, work, file.path, `application/${kind}`, `.${kind}`)
+    } finally {
+      await file.discard()
+    }
   } finally {
-    await archive.discard()
+    // Whoever has cancelled it wants no further page.
+    await made.return(undefined)
   }
 }

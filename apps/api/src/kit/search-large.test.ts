@@ -44,7 +44,7 @@ describe('a search of a large list', () => {
 
   it.each(['he', 'ហេ', 'heng', 'many heng'])('begins with the first of the many that hold “%s”, and goes on without a gap or a double', async (search) => {
     const first = await found(search)
-    expect(first.meta).toMatchObject({ total: 10_000, totalIsCapped: true })
+    expect(first.meta).toMatchObject({ total: 1000, totalIsCapped: true })
     expect(first.names).toEqual(Array.from({ length: 15 }, (_, at) => `many-${String(at + 1).padStart(5, '0')}`))
     const far = await found(search, '&page=700')
     expect(far.names[0]).toBe(`many-${String(699 * 15 + 1).padStart(5, '0')}`)

@@ -39,8 +39,8 @@ export interface StoreOptions<R extends AnyResource> {
   readonly scope: Scope
   /** Expressions for the fields that are not columns. */
   readonly computed?: Readonly<Record<string, SQL>>
-  /** What a filter that is not a field means; the placeholder holds the values sent. */
-  readonly where?: Readonly<Record<string, (values: SQL) => SQL>>
+  /** What a filter that is not a field means; the placeholder holds the values sent. One that reads the values themselves may leave some to their column. */
+  readonly where?: Readonly<Record<string, (values: SQL, sent: readonly unknown[]) => SQL | undefined>>
   /** The pairs behind a field of links. */
   readonly links?: Readonly<Record<string, { table: PgTable; parent: AnyPgColumn; child: AnyPgColumn }>>
   /** The rows behind a field of owned rows. */

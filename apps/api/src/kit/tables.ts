@@ -23,6 +23,10 @@ export const history = pgTable(
     reason: text(),
     request_id: text(),
     branch_id: integer(),
+    /** The version that the change left its row at, where rows of that table have one. */
+    row_version: integer(),
+    /** The batch that it was part of. */
+    batch_id: integer(),
     /** Keeps the digest from being guessed back into values; goes with them when they are redacted. */
     salt: uuid(),
     /** Of salt, old, new and reason: stays when those are redacted, so that the chain over it still holds. */
@@ -37,6 +41,7 @@ export const history = pgTable(
     index('history_of_branch').on(table.branch_id, table.history_id),
     index('history_of_user').on(table.user_id, table.history_id),
     index('history_by_date').using('brin', table.created_date),
+    index('history_of_batch').on(table.batch_id, table.history_id).where(sql`batch_id is not null`),
   ],
 )
 
@@ -67,6 +72,23 @@ export const historySeals = pgTable('history_seals', {
   /** Made with a key that is not in the database, over this seal and the mark of the one before it. */
   mark: text().notNull(),
 })
+
+/** A deed of very many rows that can be taken back as one. Its rows are those that the history names by its number. */
+export const batches = pgTable('batches', {
+  batch_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  label: text().notNull(),
+  label_kh: text().notNull(),
+  state: text().$type<'open' | 'committed' | 'undone'>().notNull().default('open'),
+  /** How many rows of each table it created, changed and removed. */
+  counts: jsonb().$type<Record<string, Partial<Record<'insert' | 'update' | 'delete', number>>>>(),
+  undone_by: integer(),
+  undone_at: instant(),
+  ...stamps(),
+})
+
+/** Tables whose rows no undo ever takes back, and why: they are reversed by a deed of their own. */
+export const batchFinals = pgTable('batch_finals', { table_name: text().primaryKey(), reason: text().notNull() })
 
 // A file belongs to one field of one row, and is seen by whoever may see that row.
 export const files = pgTable(

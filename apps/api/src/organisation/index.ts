@@ -1,4 +1,5 @@
-import { branches, uploadBranchLogo } from '@sala/contract/organisation/branches'
+import { banks } from '@sala/contract/organisation/banks'
+import { branches, branchNames, uploadBranchLogo } from '@sala/contract/organisation/branches'
 import { abouts, companies, uploadAboutImage, uploadCompanyLogo } from '@sala/contract/organisation/companies'
 import { corporatePartners } from '@sala/contract/organisation/corporate-partners'
 import { departments } from '@sala/contract/organisation/departments'
@@ -24,9 +25,11 @@ export function organisation(app: App): void {
   mountResource(app, companies, { table: tables.companies, scope: allStaff })
   mountResource(app, abouts, { table: tables.abouts, scope: allStaff })
   mountResource(app, branches, { table: tables.branches, scope: inOwnBranches(tables.branches.branch_id), create: openBranch })
+  mountResource(app, branchNames, { table: tables.branches, scope: allStaff })
   mountResource(app, divisions, { table: tables.divisions, scope: allStaff })
   mountResource(app, departments, { table: tables.departments, scope: allStaff })
   mountResource(app, positions, { table: tables.positions, scope: allStaff, beforeSave: refuseCircles })
+  mountResource(app, banks, { table: tables.banks, scope: everyone })
   mountResource(app, corporatePartners, { table: tables.corporatePartners, scope: allStaff })
   mountSetupStep(app, companyStep, async (tx) => (await unnamedPlaces(tx)).company_id === null)
   mountSetupStep(app, branchStep, async (tx) => (await unnamedPlaces(tx)).branch_id === null)

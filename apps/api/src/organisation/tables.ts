@@ -140,3 +140,12 @@ export const corporatePartners = pgTable('corporate_partners', {
   remark: text(),
   ...stamps(),
 })
+
+export const banks = pgTable('banks', {
+  bank_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  bank_name_en: text().notNull().unique(),
+  bank_name_kh: text().notNull(),
+  short_name: text(),
+  is_active: flag(1),
+  ...stamps(),
+})

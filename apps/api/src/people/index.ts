@@ -1,34 +1,52 @@
 import { reaches } from '@sala/contract/kit/reach'
 import { cardTemplates } from '@sala/contract/people/card-templates'
+import { disciplinaryActions } from '@sala/contract/people/disciplinary-actions'
 import { countPrintedCard, employees, nextEmployeeId, uploadEmployeePhoto } from '@sala/contract/people/employees'
+import * as families from '@sala/contract/people/family-changes'
 import { nationalities } from '@sala/contract/people/nationalities'
 import { occupations } from '@sala/contract/people/occupations'
 import { parents } from '@sala/contract/people/parents'
-import { printEmployeeCards, printTeacherCards } from '@sala/contract/people/print-cards'
 import { peopleReaches } from '@sala/contract/people/reaches'
 import { shifts } from '@sala/contract/people/shifts'
 import * as changes from '@sala/contract/people/staff-changes'
 import { statusReasons } from '@sala/contract/people/status-reasons'
+import * as studentChanges from '@sala/contract/people/student-changes'
 import { students } from '@sala/contract/people/students'
 import { teachers, uploadTeacherPhoto, uploadTeacherSignature } from '@sala/contract/people/teachers'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { teacherSubPrograms } from '../academics/tables.ts'
-import { users } from '../access/tables.ts'
+import { signedInFamilies } from '../access/public.ts'
+import { cards, studentPickups } from '../cards/tables.ts'
+import { studentEnrollments } from '../enrolment/tables.ts'
 import { keepFile } from '../kit/file.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { allStaff, caller, inOwnBranches, says } from '../kit/scope.ts'
 import { changeStaffStatus } from './change-staff-status.ts'
+import { changeStatus, checkStatus } from './change-status-by-sub-programs.ts'
+import { changeStudentMode, checkMode } from './change-student-mode.ts'
+import { changeStudentStatus } from './change-student-status.ts'
+import { deleteStudents } from './delete-students.ts'
+import { checkDuplicate } from './find-duplicates.ts'
+import { findFamilies } from './find-families.ts'
 import { suggestEmployeeId } from './give-employee-id.ts'
+import { admitStudent, suggestStudentNumber } from './give-student-number.ts'
 import { changeEmployee, hireEmployee } from './hire-employee.ts'
-import { printCards } from './print-cards.ts'
+import { linkChildren } from './link-children.ts'
+import { aboutStudents, ownFamily, ownTeacher } from './public.ts'
+import { readFamilyRecord } from './read-family-record.ts'
 import { readStaffRecord } from './read-staff-record.ts'
+import { readBankAccounts, readStudentRecord } from './read-student-record.ts'
 import { registerActiveStaff } from './register-teacher.ts'
+import { meantStatus, oneDefaultAccount } from './student-rules.ts'
+import { suggestSpelling } from './suggest-spelling.ts'
 import * as tables from './tables.ts'
 import { transferEmployee } from './transfer-employee.ts'
 
-const ownFamily = sql`(select ${users.student_parent_id} from ${users} where ${users.user_id} = ${caller.userId})`
-const ownStudent = sql`(select ${users.student_id} from ${users} where ${users.user_id} = ${caller.userId})`
-const ownTeacher = sql`(select ${users.teacher_id} from ${users} where ${users.user_id} = ${caller.userId})`
+/** What the seat that a student sits in now says; of several, the newest. */
+const ofSeat = (column: 'class_id' | 'grade_id') =>
+  sql`(select e.${sql.identifier(column)} from ${studentEnrollments} e where e.student_id = ${tables.students.student_id} and e.enrollment_status = 1 order by e.enrollment_id desc limit 1)`
+const whoseSeat = (column: 'class_id' | 'grade_id') => (values: SQL) =>
+  sql`${tables.students.student_id} in (select e.student_id from ${studentEnrollments} e where e.enrollment_status = 1 and e.${sql.identifier(column)} = any(${values}))`
 
 /** What a teacher's row shows of the employee that he is. */
 const ofEmployee = (...names: readonly (keyof typeof tables.employees.$inferSelect)[]) =>
@@ -122,25 +140,96 @@ export function people(app: App): void {
     await tx.update(tables.teachers).set({ signature }).where(eq(tables.teachers.teacher_id, teacher_id))
     return { teacher_id, signature }
   })
-  mountOperation(app, printEmployeeCards, (work) => printCards(app, 'staff_id', work.input.staff_id_list, work))
-  mountOperation(app, printTeacherCards, (work) => printCards(app, 'teacher_id', work.input.teacher_id_list, work))
   mountResource(app, parents, {
     table: tables.parents,
     scope: {
       'staff-api': says(
         peopleReaches.families_of_own_branches,
-        sql`exists (select 1 from ${tables.students} s where s.student_parent_id = ${tables.parents.student_parent_id} and s.branch_id = any(${caller.branchIds}))`,
-        sql`array(select distinct s.branch_id from ${tables.students} s where s.student_parent_id = ${tables.parents.student_parent_id})`,
+        sql`exists (select 1 from ${tables.parentBranches} k where k.student_parent_id = ${tables.parents.student_parent_id} and k.branch_id = any(${caller.branchIds}))`,
+        sql`array(select k.branch_id from ${tables.parentBranches} k where k.student_parent_id = ${tables.parents.student_parent_id})`,
       ),
       'parent-api': says(peopleReaches.own_family, sql`${tables.parents.student_parent_id} = ${ownFamily}`),
     },
+    computed: { children_count: sql`(select count(*)::int from ${tables.students} s where s.student_parent_id = ${tables.parents.student_parent_id})` },
+    where: {
+      branch_id: (values) =>
+        sql`exists (select 1 from ${tables.parentBranches} k where k.student_parent_id = ${tables.parents.student_parent_id} and k.branch_id = any(${values}))`,
+      has_children: (values) =>
+        sql`(exists (select 1 from ${tables.students} s where s.student_parent_id = ${tables.parents.student_parent_id}))::int = any(${values})`,
+      father_photo_exists: (values) => sql`((${tables.parents.father_photo} is not null)::int) = any(${values})`,
+      mother_photo_exists: (values) => sql`((${tables.parents.mother_photo} is not null)::int) = any(${values})`,
+      pickup_card: (values) =>
+        sql`(exists (select 1 from ${studentPickups} k join ${tables.students} s on s.student_id = k.student_id where s.student_parent_id = ${tables.parents.student_parent_id}))::int = any(${values})`,
+      id_card_activated: (values) =>
+        sql`(exists (select 1 from ${cards} c join ${tables.students} s on s.student_id = c.student_id where s.student_parent_id = ${tables.parents.student_parent_id} and c.card_status = 1))::int = any(${values})`,
+      used_app: (values) => sql`(${tables.parents.student_parent_id} in ${signedInFamilies})::int = any(${values})`,
+    },
   })
+  mountOperation(app, families.uploadParentPhoto, async ({ input: { student_parent_id, guardian_type_id }, tx, file, call }) => {
+    const field = guardian_type_id === 1 ? 'father_photo' : 'mother_photo'
+    const photo = await keepFile(tx, app.storageOf(call.db), file, { object: parents.name, object_id: String(student_parent_id), field })
+    await tx
+      .update(tables.parents)
+      .set({ [field]: photo })
+      .where(eq(tables.parents.student_parent_id, student_parent_id))
+    return { student_parent_id, guardian_type_id, photo }
+  })
+  mountOperation(app, families.linkChildren, linkChildren)
+  mountOperation(app, families.readFamilyRecord, readFamilyRecord)
+  mountOperation(app, families.validateFather, findFamilies('father'))
+  mountOperation(app, families.validateMother, findFamilies('mother'))
   mountResource(app, students, {
     table: tables.students,
     scope: {
+      ...aboutStudents(tables.students.student_id),
       'staff-api': says(reaches.own_branches, sql`${tables.students.branch_id} = any(${caller.branchIds})`, sql`array[${tables.students.branch_id}]`),
       'parent-api': says(peopleReaches.own_children, sql`${tables.students.student_parent_id} = ${ownFamily}`),
-      'student-api': says(peopleReaches.own_student, sql`${tables.students.student_id} = ${ownStudent}`),
+    },
+    computed: { class_id: ofSeat('class_id'), grade_id: ofSeat('grade_id') },
+    where: { class_id: whoseSeat('class_id'), grade_id: whoseSeat('grade_id'), status: meantStatus },
+    owned: {
+      bank_accounts: { table: tables.studentBankAccounts, parent: tables.studentBankAccounts.student_id },
+      documents: { table: tables.studentDocuments, parent: tables.studentDocuments.student_id },
+    },
+    beforeSave: oneDefaultAccount,
+    create: admitStudent,
+  })
+  mountOperation(app, studentChanges.nextStudentNumber, suggestStudentNumber)
+  mountOperation(app, studentChanges.checkDuplicate, checkDuplicate)
+  mountOperation(app, studentChanges.suggestSpelling, suggestSpelling)
+  mountOperation(app, studentChanges.changeStudentStatus, changeStudentStatus)
+  mountOperation(app, studentChanges.checkStatusBySubPrograms, checkStatus)
+  mountOperation(app, studentChanges.changeStatusBySubPrograms, changeStatus)
+  mountOperation(app, studentChanges.checkToExternal, checkMode(true))
+  mountOperation(app, studentChanges.checkToInternal, checkMode(false))
+  mountOperation(app, studentChanges.changeStudentMode, changeStudentMode)
+  mountOperation(app, studentChanges.readStudentRecord, readStudentRecord)
+  mountOperation(app, studentChanges.listBankAccounts, readBankAccounts)
+  mountOperation(app, studentChanges.deleteStudents, deleteStudents)
+  mountOperation(app, studentChanges.addParents, async ({ input: { student_id, student_parent_id }, tx }) => {
+    await tx.update(tables.students).set({ student_parent_id }).where(eq(tables.students.student_id, student_id))
+    return { student_id, student_parent_id }
+  })
+  for (const operation of [studentChanges.uploadStudentPhoto, studentChanges.uploadStudentAudio] as const) {
+    const { field } = operation.upload!
+    mountOperation(app, operation as typeof studentChanges.uploadStudentPhoto, async ({ input: { student_id }, tx, file, call }) => {
+      const kept = await keepFile(tx, app.storageOf(call.db), file, { object: students.name, object_id: String(student_id), field })
+      await tx
+        .update(tables.students)
+        .set({ [field]: kept })
+        .where(eq(tables.students.student_id, student_id))
+      return { student_id, [field]: kept } as never
+    })
+  }
+  const { disciplinaryActions: discipline } = tables
+  const about = aboutStudents(discipline.student_id)
+  mountResource(app, disciplinaryActions, {
+    table: discipline,
+    // A family reads what the school has chosen to share with it.
+    scope: {
+      ...about,
+      'parent-api': says(peopleReaches.shared_with_family, sql`${discipline.is_shared} = 1 and ${about['parent-api']}`),
+      'student-api': says(peopleReaches.shared_with_family, sql`${discipline.is_shared} = 1 and ${about['student-api']}`),
     },
   })
 }

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { flag, gramIndex, searchable, stamps } from '../kit/columns.ts'
 import { files } from '../kit/tables.ts'
-import { addressColumns, branches, departments, divisions, positions } from '../organisation/tables.ts'
+import { addressColumns, banks, branches, departments, divisions, positions } from '../organisation/tables.ts'
 
 const picture = () => uuid().references(() => files.file_id)
 
@@ -178,43 +178,130 @@ export const cardTemplates = pgTable('card_templates', {
 
 const either = (...columns: SQL[]) => sql`coalesce(${sql.join(columns, sql`, `)}, '')`
 
+const digitsOf = (column: AnyColumn | SQL) => sql`'p' || nullif(regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^(855|0)+', ''), '')`
+const lettersOf = (of: string, column: AnyColumn | SQL) => sql`${sql.raw(`'${of}'`)} || nullif(lower(regexp_replace(${column}, '\\s', '', 'g')), '')`
+
+interface FamilyColumns<C> {
+  readonly father_name_en: C
+  readonly father_name_kh: C
+  readonly mother_name_en: C
+  readonly mother_name_kh: C
+  readonly phone_number: C
+  readonly father_phone: C
+  readonly mother_phone: C
+  readonly guardian_phone: C
+}
+
+/** What two records of one family share however they were typed: any phone by its digits, a parent's name by its letters. Index and question say it alike, or the index is of no use. */
+export const familyKeys = (of: FamilyColumns<AnyColumn | SQL>): SQL =>
+  sql`array_remove(array[${sql.join(
+    [
+      ...[of.phone_number, of.father_phone, of.mother_phone, of.guardian_phone].map(digitsOf),
+      ...[of.father_name_en, of.father_name_kh].map((column) => lettersOf('f', column)),
+      ...[of.mother_name_en, of.mother_name_kh].map((column) => lettersOf('m', column)),
+    ],
+    sql`, `,
+  )}], null)`
+
 export const parents = pgTable(
   'parents',
   {
     student_parent_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    home_branch_id: integer()
+      .notNull()
+      .references(() => branches.branch_id),
     father_name_en: text(),
     father_name_kh: text(),
+    father_phone: text(),
+    father_occupation_id: integer().references(() => occupations.occupation_id),
+    father_nationality_id: integer().references(() => nationalities.nationality_id),
+    father_photo: picture(),
     mother_name_en: text(),
     mother_name_kh: text(),
+    mother_phone: text(),
+    mother_occupation_id: integer().references(() => occupations.occupation_id),
+    mother_nationality_id: integer().references(() => nationalities.nationality_id),
+    mother_photo: picture(),
+    guardian_name_en: text(),
+    guardian_name_kh: text(),
+    guardian_relationship: text(),
+    guardian_phone: text(),
     family_name_en: text()
       .notNull()
       .generatedAlwaysAs(
-        (): SQL => either(sql`${parents.father_name_en} || ' & ' || ${parents.mother_name_en}`, sql`${parents.father_name_en}`, sql`${parents.mother_name_en}`),
+        (): SQL =>
+          either(
+            sql`${parents.father_name_en} || ' & ' || ${parents.mother_name_en}`,
+            sql`${parents.father_name_en}`,
+            sql`${parents.mother_name_en}`,
+            sql`${parents.guardian_name_en}`,
+          ),
       ),
     family_name_kh: text()
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          either(sql`${parents.father_name_kh} || ' និង ' || ${parents.mother_name_kh}`, sql`${parents.father_name_kh}`, sql`${parents.mother_name_kh}`),
+          either(
+            sql`${parents.father_name_kh} || ' និង ' || ${parents.mother_name_kh}`,
+            sql`${parents.father_name_kh}`,
+            sql`${parents.mother_name_kh}`,
+            sql`${parents.guardian_name_kh}`,
+          ),
       ),
+    main_contact: smallint().notNull().default(1),
     phone_number: text(),
-    father_photo: picture(),
-    mother_photo: picture(),
+    email: text(),
+    facebook: text(),
+    telegram: text(),
+    ...addressColumns(),
+    remark: text(),
     search_text: text()
       .notNull()
       .generatedAlwaysAs(
-        (): SQL => searchable(parents.father_name_en, parents.father_name_kh, parents.mother_name_en, parents.mother_name_kh, parents.phone_number),
+        (): SQL =>
+          searchable(
+            parents.father_name_en,
+            parents.father_name_kh,
+            parents.mother_name_en,
+            parents.mother_name_kh,
+            parents.phone_number,
+            parents.father_phone,
+            parents.mother_phone,
+          ),
       ),
     ...stamps(),
   },
-  (table) => [index('parents_search').using('gin', table.search_text.op('gin_trgm_ops')), gramIndex('parents', table.search_text)],
+  (table) => [
+    index('parents_search').using('gin', table.search_text.op('gin_trgm_ops')),
+    gramIndex('parents', table.search_text),
+    index('parents_alike').using('gin', familyKeys(table as never)),
+    index('parents_with_father_photo').on(sql`((${table.father_photo} is not null)::int)`, table.student_parent_id),
+    index('parents_with_mother_photo').on(sql`((${table.mother_photo} is not null)::int)`, table.student_parent_id),
+  ],
+)
+
+/** Where a family is known: where it registered, and where its children are. Kept by the database, read by the scope. */
+export const parentBranches = pgTable(
+  'parent_branches',
+  {
+    student_parent_id: integer()
+      .notNull()
+      .references(() => parents.student_parent_id, { onDelete: 'cascade' }),
+    branch_id: integer()
+      .notNull()
+      .references(() => branches.branch_id),
+  },
+  (table) => [primaryKey({ columns: [table.branch_id, table.student_parent_id] }), index().on(table.student_parent_id)],
 )
 
 export const students = pgTable(
   'students',
   {
     student_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    photo: picture(),
+    audio: picture(),
     card_number: text().notNull(),
+    ext_card_number: text(),
     first_name_en: text().notNull(),
     last_name_en: text().notNull(),
     first_name_kh: text().notNull(),
@@ -227,16 +314,39 @@ export const students = pgTable(
       .generatedAlwaysAs((): SQL => sql`${students.last_name_kh} || ' ' || ${students.first_name_kh}`),
     gender: text().notNull(),
     date_of_birth: date({ mode: 'string' }),
+    place_of_birth: text(),
+    nationality_id: integer().references(() => nationalities.nationality_id),
+    religion: smallint(),
     student_parent_id: integer().references(() => parents.student_parent_id),
     branch_id: integer()
       .notNull()
       .references(() => branches.branch_id),
     status: smallint().notNull().default(1),
-    photo: picture(),
+    entry_date: date({ mode: 'string' }),
+    from_school: text(),
+    is_external: flag(),
+    phone_number: text(),
+    email: text(),
+    facebook: text(),
+    telegram: text(),
+    ...addressColumns(),
+    emergency_name: text(),
+    emergency_relationship: text(),
+    emergency_phone: text(),
+    remark: text(),
+    print_card_counter: integer().notNull().default(0),
     search_text: text()
       .notNull()
       .generatedAlwaysAs(
-        (): SQL => searchable(students.card_number, students.last_name_en, students.first_name_en, students.last_name_kh, students.first_name_kh),
+        (): SQL =>
+          searchable(
+            students.card_number,
+            students.last_name_en,
+            students.first_name_en,
+            students.last_name_kh,
+            students.first_name_kh,
+            students.ext_card_number,
+          ),
       ),
     ...stamps(),
   },
@@ -245,6 +355,100 @@ export const students = pgTable(
     index('students_search').using('gin', table.branch_id, table.search_text.op('gin_trgm_ops')),
     gramIndex('students', table.search_text),
     index().on(table.student_parent_id),
-    index().on(table.branch_id, table.card_number),
+    index().on(table.branch_id, table.status, table.card_number),
+    index().on(table.status, table.card_number),
+    index().on(table.gender, table.card_number),
+    // Few have no printed card, once most have one.
+    index('students_print_state').on(sql`(case when print_card_counter = 0 then 'New' else 'Printed' end)`, table.card_number).where(sql`status = 1`),
+    // What the search for the same child asks.
+    index().on(table.date_of_birth),
+    index().on(table.full_name_kh, table.date_of_birth),
+    index('students_latin_name').on(sql`lower(${table.full_name_en})`, table.date_of_birth),
+    index().on(table.ext_card_number),
+    // How a name was spelled before.
+    index().on(table.last_name_kh),
+    index().on(table.first_name_kh),
+  ],
+)
+
+/** Each change of a student's status, as it was recorded; a mistake is mended by the next one. */
+export const studentStatusChanges = pgTable(
+  'student_status_changes',
+  {
+    change_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    student_id: integer()
+      .notNull()
+      .references(() => students.student_id),
+    from_status: smallint().notNull(),
+    status: smallint().notNull(),
+    reason: smallint(),
+    remark: text(),
+    effective_date: date({ mode: 'string' }).notNull(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.student_id, table.effective_date)],
+)
+
+export const studentBankAccounts = pgTable(
+  'student_bank_accounts',
+  {
+    bank_account_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    student_id: integer()
+      .notNull()
+      .references(() => students.student_id, { onDelete: 'cascade' }),
+    bank_id: integer()
+      .notNull()
+      .references(() => banks.bank_id),
+    account_name: text().notNull(),
+    account_number: text().notNull(),
+    is_default: flag(),
+    ...stamps(),
+  },
+  (table) => [unique().on(table.student_id, table.bank_id, table.account_number)],
+)
+
+/** The papers that a family has handed in. */
+export const studentDocuments = pgTable(
+  'student_documents',
+  {
+    document_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    student_id: integer()
+      .notNull()
+      .references(() => students.student_id, { onDelete: 'cascade' }),
+    item: smallint().notNull(),
+    document_number: text(),
+    received_on: date({ mode: 'string' }),
+    ...stamps(),
+  },
+  (table) => [index().on(table.student_id)],
+)
+
+export const disciplinaryActions = pgTable(
+  'disciplinary_actions',
+  {
+    disciplinary_action_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    student_id: integer()
+      .notNull()
+      .references(() => students.student_id),
+    action_date: date({ mode: 'string' }).notNull(),
+    kind: smallint().notNull(),
+    subject: text().notNull(),
+    description: text(),
+    action_taken: text(),
+    staff_id: integer().references(() => employees.staff_id),
+    notify_family: flag(),
+    is_shared: flag(),
+    remark: text(),
+    search_text: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => searchable(disciplinaryActions.subject)),
+    ...stamps(),
+  },
+  (table) => [
+    index().on(table.action_date),
+    index().on(table.student_id, table.action_date),
+    index().on(table.kind, table.action_date),
+    index('disciplinary_actions_search').using('gin', table.search_text.op('gin_trgm_ops')),
+    gramIndex('disciplinary_actions', table.search_text),
   ],
 )

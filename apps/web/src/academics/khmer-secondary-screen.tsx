@@ -1,7 +1,7 @@
-import { generateSchedules, khmerSecondarySchedules, unplacedReason } from '@sala/contract/academics/khmer-secondary'
+import { generateSchedules, khmerSecondarySchedules, printKhmerSecondary, unplacedReason } from '@sala/contract/academics/khmer-secondary'
 import { weekday as weekdays } from '@sala/contract/academics/statuses'
 import { Button, Checkbox } from 'antd'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -10,9 +10,11 @@ import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useBranch, usePlace, useSession } from '../kit/session.tsx'
+import { openPaper } from './open-paper.ts'
 import './timetable.css'
 
 const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const PrintDialog = lazy(() => import('./print-dialog.tsx'))
 
 type Outcome = (typeof generateSchedules)['answer'] extends { _zod: { output: infer A } } ? A : never
 
@@ -36,7 +38,8 @@ export default function KhmerSecondaryScreen() {
   const language = useLanguage()
   const { may } = useSession()
   const branch = useBranch()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'place' | 'print'>()
+  const ask = (what?: 'place' | 'print') => () => setAsking(what)
   const [outcome, setOutcome] = useState<Outcome>()
   return (
     <>
@@ -54,24 +57,39 @@ export default function KhmerSecondaryScreen() {
           },
         }}
         toolbar={
-          may('update', 'schedules') && (
-            <Button icon={<CalendarPlus size={15} aria-hidden />} onClick={() => setAsking(true)}>
-              {t('timetable.generate')}
-            </Button>
-          )
+          <>
+            {may('update', 'schedules') && (
+              <Button icon={<CalendarPlus size={15} aria-hidden />} onClick={ask('place')}>
+                {t('timetable.generate')}
+              </Button>
+            )}
+            {may('print', khmerSecondarySchedules.name) && (
+              <Button icon={<Printer size={15} aria-hidden />} onClick={ask('print')}>
+                {t('timetable.printPlans')}
+              </Button>
+            )}
+          </>
         }
       />
       <Suspense fallback={null}>
-        {asking && (
+        {asking === 'place' && (
           <OperationForm
             operation={generateSchedules}
             source={khmerSecondarySchedules}
             known={{ branch_id: branch }}
             onDone={(answer) => {
-              setAsking(false)
+              setAsking(undefined)
               setOutcome(answer as Outcome)
             }}
-            onClose={() => setAsking(false)}
+            onClose={ask()}
+          />
+        )}
+        {asking === 'print' && (
+          <PrintDialog
+            operation={printKhmerSecondary}
+            source={khmerSecondarySchedules}
+            print={(input) => openPaper(printKhmerSecondary, input as never)}
+            onClose={ask()}
           />
         )}
       </Suspense>

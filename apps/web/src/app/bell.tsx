@@ -1,12 +1,12 @@
-import { listTasks } from '@sala/contract/home/tasks'
+import type { listTasks } from '@sala/contract/home/tasks'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operate, send } from '../kit/api.ts'
-import { tasksKey } from '../kit/excel-button.tsx'
+import { send } from '../kit/api.ts'
 import type { Problem } from '../kit/problem.ts'
+import { tasksKey } from '../kit/session.tsx'
 
 const TaskList = lazy(() => import('./task-list.tsx'))
 
@@ -20,7 +20,7 @@ export function Bell() {
   const id = useId()
   const { data } = useQuery<AnswerOf<typeof listTasks>, Problem>({
     queryKey: tasksKey,
-    queryFn: () => operate(listTasks, {}),
+    queryFn: ({ signal }) => send({ path: '/my-tasks', signal }),
     // Live events say when to read again; this is for the time without them.
     refetchInterval: ({ state }) => (state.data?.data.some((task) => task.state === 'queued' || task.state === 'running') ? 5000 : false),
   })
@@ -31,7 +31,8 @@ export function Bell() {
     if (!open || !box.current || !from) return
     box.current.showPopover()
     box.current.style.top = `${from.bottom + 6}px`
-    box.current.style.right = `${Math.max(8, innerWidth - from.right)}px`
+    // Never past the left edge, however narrow the screen.
+    box.current.style.right = `${Math.max(8, Math.min(innerWidth - from.right, innerWidth - box.current.offsetWidth - 8))}px`
     box.current.focus()
   }, [open])
   useEffect(() => {

@@ -1,18 +1,8 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { learnKhmer } from '../kit/labels.ts'
-import type { MenuEntry } from '../kit/menu.ts'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { learnWordsOf } from './area-words.ts'
 import { Gate } from './gate.tsx'
-import { definitionOf, entries } from './menu.ts'
 import { Missing, Stumbled } from './missing.tsx'
-
-const screenOf = (entry: MenuEntry): RouteObject => ({
-  path: entry.path,
-  lazy: async () => {
-    const [resource, own] = await Promise.all([definitionOf(entry), entry.screen?.()])
-    return { Component: own?.default ?? (() => <ResourceScreen key={resource.name} resource={resource} />) }
-  },
-})
 
 const page = (path: string, load: () => Promise<{ default: React.ComponentType }>): RouteObject => ({
   path,
@@ -20,12 +10,12 @@ const page = (path: string, load: () => Promise<{ default: React.ComponentType }
 })
 
 const withKhmer = (load: () => Promise<{ default: React.ComponentType }>) => async () => {
-  const [words, found] = await Promise.all([import('@sala/contract/access/km.json'), load()])
+  const [words, found] = await Promise.all([import('@sala/contract/access/km.json'), load(), learnWordsOf('access')])
   learnKhmer(words.default)
   return found
 }
 
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     errorElement: <Stumbled />,
     HydrateFallback: () => null,
@@ -55,14 +45,29 @@ export const router = createBrowserRouter([
             return found
           }),
           {
+            id: 'shell',
             lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
             errorElement: <Stumbled />,
             children: [
-              page('/', () => import('../portals/home.tsx')),
+              page('/', async () => {
+                const [found] = await Promise.all([import('../portals/home.tsx'), learnWordsOf('portals')])
+                return found
+              }),
               page(
                 '/profile',
                 withKhmer(() => import('../access/profile-screen.tsx')),
               ),
+              page('/my-details', async () => {
+                const [own, people, found] = await Promise.all([
+                  import('@sala/contract/home/km.json'),
+                  import('@sala/contract/people/km.json'),
+                  import('../home/my-details-screen.tsx'),
+                  learnWordsOf('home'),
+                ])
+                learnKhmer(own.default)
+                learnKhmer(people.default)
+                return found
+              }),
               page(
                 '/privacy',
                 withKhmer(() => import('../access/privacy-screen.tsx')),
@@ -71,7 +76,6 @@ export const router = createBrowserRouter([
                 '/access-explanations',
                 withKhmer(() => import('../access/explain-access-screen.tsx')),
               ),
-              ...entries.map(screenOf),
               { path: '*', Component: Missing },
             ],
           },
@@ -79,4 +83,8 @@ export const router = createBrowserRouter([
       },
     ],
   },
-])
+]
+
+export const router = createBrowserRouter(routes, {
+  patchRoutesOnNavigation: async ({ patch }) => patch('shell', (await import('./screens.tsx')).screens),
+})

@@ -7,10 +7,11 @@ import { useKeys } from '../kit/keys.ts'
 import { useLive } from '../kit/live.ts'
 import { useBranch } from '../kit/session.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useUser } from './user.ts'
 
+// A parent's telephone has no room for it.
+const SideMenu = lazy(() => import('./side-menu.tsx'))
 const Palette = lazy(() => import('./palette.tsx'))
 const KeysHelp = lazy(() => import('./keys-help.tsx'))
 
@@ -56,7 +57,9 @@ export function Shell() {
       {(!narrow || menuOpen) && (
         <>
           {narrow && <button type="button" className="veil" aria-label={t('shell.closeMenu')} onClick={() => setMenuOpen(false)} />}
-          <SideMenu />
+          <Suspense fallback={<div className="side-menu" />}>
+            <SideMenu />
+          </Suspense>
         </>
       )}
       <div className="shell-main">

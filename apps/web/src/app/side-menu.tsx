@@ -28,7 +28,7 @@ export function useFavorites(): [favorites: readonly MenuEntry[], toggle: (path:
 }
 
 /** The menu by area, favourites on top; only what this person may enter. */
-export function SideMenu() {
+export default function SideMenu() {
   const { t } = useTranslation()
   const language = useLanguage()
   const user = useUser()

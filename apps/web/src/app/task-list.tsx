@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { Badge } from '../kit/badge.tsx'
 import { fetchDownload, keepDownload } from '../kit/download.ts'
-import { tasksKey } from '../kit/excel-button.tsx'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import type { Problem } from '../kit/problem.ts'
+import { tasksKey } from '../kit/session.tsx'
 
 /** Long work of whoever is signed in, the newest first. */
 export default function TaskList({ tasks }: { tasks: readonly Task[] }) {

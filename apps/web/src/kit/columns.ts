@@ -2,7 +2,7 @@ import type { UserType } from '@sala/contract/kit/access'
 import type { Field, Fields, Kind } from '@sala/contract/kit/field'
 import { type AnyResource, includeName, readableBy } from '@sala/contract/kit/resource'
 
-const notInLists: readonly Kind[] = ['id', 'secret', 'links', 'owned', 'image', 'json', 'html', 'note']
+const notInLists: readonly Kind[] = ['id', 'secret', 'links', 'owned', 'image', 'audio', 'json', 'html', 'note']
 
 // About as wide as such a value is; a list shows as many columns as its width holds.
 const widths: Partial<Record<Kind, number>> = {

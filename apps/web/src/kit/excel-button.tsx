@@ -7,10 +7,8 @@ import { useTranslation } from 'react-i18next'
 import type { Query } from './api.ts'
 import { fetchDownload, keepDownload } from './download.ts'
 import { Problem } from './problem.ts'
+import { tasksKey } from './session.tsx'
 import { toast } from './toast.tsx'
-
-/** Where the query cache keeps the long work of whoever is signed in. */
-export const tasksKey = ['my-tasks'] as const
 
 /** Takes the list out as an Excel sheet, exactly as it is narrowed and sorted; a long one becomes a task of the bell. */
 export function ExcelButton({ resource, query }: { resource: AnyResource; query: Query }) {

@@ -1,9 +1,25 @@
-import type { RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 
 /** Brings the focus to something inside a box, once it is drawn. */
 export const focusIn = (box: RefObject<HTMLElement | null>, selector: string): number =>
   requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
 
-/** The same for a box that has just opened; whoever was quicker and is already typing in it stays where he is. */
-export const greetIn = (box: RefObject<HTMLElement | null>, selector: string): number | false =>
-  !box.current?.contains(document.activeElement) && focusIn(box, selector)
+/** The same for a box that has just opened, as soon as it has what is looked for; whoever was quicker and is already typing in it stays where he is. */
+export function greetIn(box: RefObject<HTMLElement | null>, selector: string, tries = 40): void {
+  if (box.current?.contains(document.activeElement)) return
+  const found = box.current?.querySelector<HTMLElement>(selector)
+  if (found) found.focus()
+  else if (tries > 0) setTimeout(() => greetIn(box, selector, tries - 1), 50)
+}
+
+const inputs = 'input:not([disabled]):not([type=file]):not([hidden]), textarea:not([disabled])'
+
+/** Enter goes on to the next field of a form, or to the next that is empty; where Enter has a meaning of its own, it keeps it. */
+export function moveOn(event: KeyboardEvent<HTMLFormElement>, skipsFilled: boolean): void {
+  const from = event.target as HTMLElement
+  if (!(from instanceof HTMLInputElement) || from.getAttribute('role') === 'combobox' || event.nativeEvent.isComposing) return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('.form-field')]
+  const after = fields.slice(fields.findIndex((field) => field.contains(from)) + 1)
+  const next = after.find((field) => !(skipsFilled && 'filled' in field.dataset) && field.querySelector(inputs))
+  next?.querySelector<HTMLElement>(inputs)?.focus()
+}

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { greetIn } from './focus.ts'
+import { greetIn, moveOn } from './focus.ts'
 import { SideDrawer } from './overlays.tsx'
 import './form.css'
 
@@ -15,15 +15,44 @@ interface FormDrawerProps {
   readonly wide?: boolean
   readonly onSave: () => void
   readonly onSaveAndNew?: (() => void) | undefined
+  /** Another way to go on after saving; Ctrl+Alt+Enter takes it. */
+  readonly onSaveAnd?: { readonly label: string; readonly act: () => void } | undefined
+  /** Enter goes to the next field that is still empty, instead of the next one. */
+  readonly skipsFilled?: boolean
   readonly onClose: () => void
   /** Stands beside the form: a question that must not be part of it. */
   readonly guard: ReactNode
   readonly children: ReactNode
 }
 
-/** A form in a drawer, with its buttons; Ctrl+Enter saves from any of its fields. */
-export function FormDrawer({ title, box, first, busy, wide = false, onSave, onSaveAndNew, onClose, guard, children }: FormDrawerProps) {
+/** A form in a drawer, with its buttons; Enter goes on to the next field, Ctrl+Enter saves from any of them. */
+export function FormDrawer({
+  title,
+  box,
+  first,
+  busy,
+  wide = false,
+  onSave,
+  onSaveAndNew,
+  onSaveAnd,
+  skipsFilled = false,
+  onClose,
+  guard,
+  children,
+}: FormDrawerProps) {
   const { t } = useTranslation()
+  const saving = useRef({ onSave, onSaveAndNew, onSaveAnd })
+  useEffect(() => {
+    saving.current = { onSave, onSaveAndNew, onSaveAnd }
+  })
+  // A day that is still being typed becomes a value with the same key: it is saved once the form has it.
+  const save = (which: 'usual' | 'new' | 'and') =>
+    setTimeout(() => {
+      const now = saving.current
+      if (which === 'and' && now.onSaveAnd) now.onSaveAnd.act()
+      else if (which === 'new' && now.onSaveAndNew) now.onSaveAndNew()
+      else now.onSave()
+    })
   return (
     <SideDrawer
       size={wide ? '100%' : 640}
@@ -33,8 +62,13 @@ export function FormDrawer({ title, box, first, busy, wide = false, onSave, onSa
       afterOpenChange={(open) => open && greetIn(box, first)}
       footer={
         <div className="form-footer">
-          <span className="second small form-hint">{t('form.saveHint')}</span>
+          <span className="second small form-hint">{t(onSaveAnd ? 'form.saveHints' : 'form.saveHint')}</span>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
+          {onSaveAnd && (
+            <Button className="desk-only" disabled={busy} onClick={onSaveAnd.act}>
+              {onSaveAnd.label}
+            </Button>
+          )}
           {onSaveAndNew && (
             <Button disabled={busy} onClick={onSaveAndNew}>
               {t('action.saveAndNew')}
@@ -53,7 +87,9 @@ export function FormDrawer({ title, box, first, busy, wide = false, onSave, onSa
         noValidate
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
+          if (event.key !== 'Enter') return
+          if (!event.ctrlKey && !event.metaKey) moveOn(event, skipsFilled)
+          else save(event.altKey ? 'and' : event.shiftKey ? 'new' : 'usual')
         }}
       >
         {children}

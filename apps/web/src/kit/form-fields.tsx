@@ -63,6 +63,7 @@ export function FormFields({ owner, source, fields, form, row, fixed, slots, ins
 }
 
 const none: Row = {}
+const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
 const errorsOf = (form: FormState, name: string): string =>
   Object.entries(form.errors)
     .filter(([path]) => path === name || path.startsWith(`${name}.`))
@@ -88,7 +89,11 @@ const FormField = memo(function FormField({ owner, name, field, errors, slot, ch
   const onChange = useCallback((value: unknown) => change(name, value), [change, name])
   const onLeave = useCallback(() => leave(name), [leave, name])
   return (
-    <div className={`form-field${(slot && field.kind !== 'text') || wide.has(field.kind) ? ' form-wide' : ''}`} data-kind={field.kind}>
+    <div
+      className={`form-field${(slot && field.kind !== 'text') || wide.has(field.kind) ? ' form-wide' : ''}`}
+      data-kind={field.kind}
+      data-filled={isFilled(rest.value) ? '' : undefined}
+    >
       {field.kind !== 'flag' && (
         <label htmlFor={id} className="form-label">
           {!field.optional && field.default !== '' && field.kind !== 'links' && field.kind !== 'owned' && (

@@ -1,6 +1,10 @@
-import { Drawer, type DrawerProps, Modal, type ModalProps } from 'antd'
-import { useEffect, useState } from 'react'
+import type { DrawerProps, ModalProps } from 'antd'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+
+// A screen opens without them, and most are left without any.
+const Drawer = lazy(() => import('antd/es/drawer'))
+const Modal = lazy(() => import('antd/es/modal'))
 
 /** Gives the focus back to where it came from once an overlay has gone. */
 function useFocusReturn(): void {
@@ -19,12 +23,20 @@ function useFocusReturn(): void {
 /** A drawer that is open for as long as it is drawn. */
 export function SideDrawer(props: DrawerProps) {
   useFocusReturn()
-  return <Drawer open size={640} {...props} />
+  return (
+    <Suspense fallback={null}>
+      <Drawer open size={640} {...props} />
+    </Suspense>
+  )
 }
 
 /** A dialog that is open for as long as it is drawn. */
 export function Dialog(props: ModalProps) {
   const { t } = useTranslation()
   useFocusReturn()
-  return <Modal open width={440} cancelText={t('action.cancel')} {...props} />
+  return (
+    <Suspense fallback={null}>
+      <Modal open width={440} cancelText={t('action.cancel')} {...props} />
+    </Suspense>
+  )
 }

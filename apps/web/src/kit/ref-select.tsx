@@ -62,7 +62,9 @@ export function RefSelect({
   for (const each of named.data?.data ?? []) known.set(each[keyName] as Key, titleOf(target, each, language))
 
   const extra = target.option?.find((each: string) => target.fields[each]?.kind === 'text' || target.fields[each]?.kind === 'code')
-  const listed = (options.data?.data ?? []).map((each) => ({
+  // Until the server has answered what is typed, nothing is offered: Enter would choose what was found before.
+  const settled = rested === search.trim() && !(search && options.isPlaceholderData)
+  const listed = (settled ? (options.data?.data ?? []) : []).map((each) => ({
     value: each[keyName] as Key,
     label: titleOf(target, each, language),
     extra: extra ? each[extra] : undefined,
@@ -97,7 +99,7 @@ export function RefSelect({
           {data.label} {data.extra && <span className="second">{String(data.extra)}</span>}
         </span>
       )}
-      notFoundContent={options.isFetching ? '…' : (options.error?.message ?? t('form.noOptions'))}
+      notFoundContent={options.isFetching || !settled ? '…' : (options.error?.message ?? t('form.noOptions'))}
       suffixIcon={<ChevronDown size={15} aria-hidden />}
       loading={open && options.isFetching}
       onOpenChange={setOpen}

@@ -103,7 +103,7 @@ function Facts({ resource, row, overrides }: Pick<ResourceDetailProps, 'resource
   const language = useLanguage()
   const { actor } = useSession()
   const fields = Object.entries(readableBy(resource, actor.user_type)).filter(
-    ([name, field]) => !(name in stamps) && field.kind !== 'id' && !(field.kind === 'image' && !row[name]),
+    ([name, field]) => !(name in stamps) && field.kind !== 'id' && field.kind !== 'audio' && !(field.kind === 'image' && !row[name]),
   )
   return (
     <>

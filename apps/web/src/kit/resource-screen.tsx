@@ -39,6 +39,8 @@ export interface ResourceScreenProps {
   readonly formHides?: (name: string, values: Row) => boolean
   /** The calls that set the resource's pictures, by field. */
   readonly uploads?: Uploads
+  /** A form of the area's own instead of the usual one; null while nothing is edited. */
+  readonly form?: ReactNode
   /** Above the fields of an opened row. */
   readonly detailExtra?: (row: Row) => ReactNode
   /** What opening a row does where it has no detail of its own. */
@@ -60,6 +62,7 @@ export function ResourceScreen({
   formExtra,
   formHides,
   uploads,
+  form,
   detailExtra,
   onOpen,
   onCreate,
@@ -158,7 +161,8 @@ export function ResourceScreen({
             onClose={close}
           />
         )}
-        {(edited !== undefined || (params.has('new') && !onCreate)) && (
+        {form}
+        {form === undefined && (edited !== undefined || (params.has('new') && !onCreate)) && (
           <ResourceForm
             key={edited ?? 'new'}
             resource={resource}

@@ -19,6 +19,9 @@ interface Session {
 /** Where the query cache keeps who is signed in. */
 export const sessionKey = ['session', 'user'] as const
 
+/** Where the query cache keeps the long work of whoever is signed in. */
+export const tasksKey = ['my-tasks'] as const
+
 const SessionContext = createContext<Session | undefined>(undefined)
 
 /** Makes the signed-in person and his permissions known to everything below. */

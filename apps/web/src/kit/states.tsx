@@ -2,17 +2,32 @@ import { Button } from 'antd'
 import { RotateCw, SearchX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pick, useLanguage } from './labels.ts'
 import { Problem } from './problem.ts'
+
+const mostNamed = 6
 
 /** Says in place what went wrong, offers another try, and gives the reference that support asks for. */
 export function ProblemNote({ problem, onRetry, compact }: { problem: unknown; onRetry?: () => void; compact?: boolean }) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const known = problem instanceof Problem ? problem : undefined
+  const named = [
+    ...new Set((known?.conflicts ?? []).flatMap(({ message_en, message_kh }) => (message_en ? [pick(language, String(message_en), String(message_kh))] : []))),
+  ]
   return (
     <div className={compact ? 'problem problem-compact' : 'problem'} role="alert">
       <TriangleAlert size={compact ? 18 : 26} aria-hidden />
       <div>
         <p>{known?.message ?? t('problem.unexpected')}</p>
+        {named.length > 0 && (
+          <ul className="small">
+            {named.slice(0, mostNamed).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+            {named.length > mostNamed && <li>{t('problem.more', { n: named.length - mostNamed })}</li>}
+          </ul>
+        )}
         {known?.requestId && (
           <p className="second small">
             {t('problem.reference')} <code>{known.requestId}</code>

@@ -1,4 +1,4 @@
-import { Briefcase, Building2, Handshake, Info, MapPinned, Network, Waypoints } from 'lucide-react'
+import { Briefcase, Building2, Handshake, Info, Landmark, MapPinned, Network, Waypoints } from 'lucide-react'
 import { area, entry } from '../kit/menu.ts'
 
 export const organisation = area('organisation', 'Organisation', 'អង្គភាព', [
@@ -9,4 +9,5 @@ export const organisation = area('organisation', 'Organisation', 'អង្គ�
   entry('departments', Waypoints, ['Department', 'Departments', 'ដេប៉ាតឺម៉ង់'], { findable: true }),
   entry('positions', Briefcase, ['Position', 'Positions', 'មុខតំណែង']),
   entry('corporate-partners', Handshake, ['Corporate partner', 'Corporate partners', 'ដៃគូសាជីវកម្ម'], { findable: true }),
+  entry('banks', Landmark, ['Bank', 'Banks', 'ធនាគារ']),
 ])

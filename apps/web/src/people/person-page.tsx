@@ -44,7 +44,7 @@ export function PersonHead({ resource, row, second, badges, actions, menu, uploa
     <>
       <div className="page-head">
         <Button type="text" icon={<ArrowLeft size={16} aria-hidden />} onClick={() => change({ open: null })}>
-          {t('people.back', { what: lower(resourceLabel(resource, language, 'several')) })}
+          {t('list.back', { what: lower(resourceLabel(resource, language, 'several')) })}
         </Button>
       </div>
       <header className="card person-head">
@@ -52,7 +52,7 @@ export function PersonHead({ resource, row, second, badges, actions, menu, uploa
         <div className="person-names">
           <h1>{title}</h1>
           <p className="second">
-            {second} · <span className="number">{String(row.emp_id)}</span>
+            {second} · <span className="number">{String(row.emp_id ?? row.card_number)}</span>
           </p>
           <div className="person-badges">{badges}</div>
         </div>
@@ -124,14 +124,14 @@ function TakePhoto({
   return <PhotoDialog file={file} busy={send.isPending} problem={send.error} onUse={use} onClose={onClose} />
 }
 
-const empty = (value: unknown) => value === null || value === undefined || value === ''
+const empty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What is known of a person, a card for each section; a section of which nothing is known is left out. */
 export function FactCards({ resource, row, except, first }: { resource: AnyResource; row: Row; except: readonly string[]; first: string }) {
   const language = useLanguage()
   const { actor } = useSession()
   const fields = Object.entries(readableBy(resource, actor.user_type)).filter(
-    ([name, field]) => !(name in stamps) && field.kind !== 'id' && field.kind !== 'image' && !except.includes(name),
+    ([name, field]) => !(name in stamps) && field.kind !== 'id' && field.kind !== 'image' && field.kind !== 'audio' && !except.includes(name),
   )
   return bySection(fields)
     .filter(({ fields: own }) => own.some(([name]) => !empty(row[name])))
@@ -140,7 +140,7 @@ export function FactCards({ resource, row, except, first }: { resource: AnyResou
         <h2>{section ? sectionLabel(section, language) : first}</h2>
         <dl className="facts">
           {own.map(([name, field]) => (
-            <div key={name}>
+            <div key={name} className={field.kind === 'owned' ? 'form-wide' : undefined}>
               <dt>{fieldLabel(resource.name, name, field, language)}</dt>
               <dd>
                 <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} />

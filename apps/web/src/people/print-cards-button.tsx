@@ -1,21 +1,52 @@
+import { cardTemplates } from '@sala/contract/people/card-templates'
+import { countPrintedCard, employees } from '@sala/contract/people/employees'
+import { mostCards, printEmployeeCards, printTeacherCards } from '@sala/contract/people/print-cards'
+import { teachers } from '@sala/contract/people/teachers'
 import { Button } from 'antd'
 import { IdCard } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import { operate, type Row } from '../kit/api.ts'
+import { titleOf, useLanguage } from '../kit/labels.ts'
+import { useSession } from '../kit/session.tsx'
 
-const PrintCardsDialog = lazy(() => import('./print-cards-dialog.tsx'))
+const PrintDialog = lazy(() => import('../kit/print-dialog.tsx'))
+
+const cardsOf = {
+  employees: { resource: employees, operation: printEmployeeCards, list: 'staff_id_list', key: 'staff_id' },
+  teachers: { resource: teachers, operation: printTeacherCards, list: 'teacher_id_list', key: 'teacher_id' },
+} as const
 
 /** Asks how the cards of these people shall be printed. */
-export function PrintCardsButton({ of, rows, onPrinted }: { of: 'employees' | 'teachers'; rows: readonly Row[]; onPrinted?: () => void }) {
+export function PrintCardsButton({ of, rows, onPrinted }: { of: keyof typeof cardsOf; rows: readonly Row[]; onPrinted?: () => void }) {
   const { t } = useTranslation()
+  const language = useLanguage()
+  const { may } = useSession()
   const [open, setOpen] = useState(false)
+  const { resource, operation, list, key } = cardsOf[of]
+  const staffOf = new Map(rows.map((row) => [row[key] as number, row.staff_id as number]))
   return (
     <>
       <Button icon={<IdCard size={15} aria-hidden />} onClick={() => setOpen(true)}>
-        {t(rows.length === 1 ? 'people.printCard' : 'people.printCards')}
+        {t(rows.length === 1 ? 'printing.printCard' : 'printing.printCards')}
       </Button>
-      <Suspense fallback={null}>{open && <PrintCardsDialog of={of} rows={rows} onPrinted={onPrinted} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {open && (
+          <PrintDialog
+            operation={operation}
+            list={list}
+            ids={[...staffOf.keys()]}
+            whose={rows.length === 1 ? titleOf(resource, rows[0]!, language) : t('printing.cardsOf', { n: rows.length })}
+            source={resource}
+            templates={cardTemplates}
+            most={mostCards}
+            count={may('print', employees.name) ? (id) => operate(countPrintedCard, { staff_id: staffOf.get(id)! }) : undefined}
+            stale={[employees.name]}
+            onPrinted={onPrinted}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

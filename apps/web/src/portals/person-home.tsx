@@ -1,11 +1,13 @@
+import { ownClasses } from '@sala/contract/home/choices'
 import { showDate } from '@sala/contract/kit/dates'
-import { ChevronRight, LockKeyhole, UserRound } from 'lucide-react'
+import { ChevronRight, ContactRound, GraduationCap, LockKeyhole, School, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useUser } from '../app/user.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Avatar } from '../kit/file-image.tsx'
+import { useList } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { usePlace } from '../kit/session.tsx'
 import { EmptyNote } from '../kit/states.tsx'
@@ -31,8 +33,11 @@ export default function PersonHome() {
   useEffect(() => {
     document.title = `${t('shell.home')} · Sala`
   }, [t])
+  const own = user.user_type === 'student-api' ? (user.children as unknown as Child[])[0] : undefined
   const ways = [
+    ...(own ? ([[`/student-profiles?open=${own.student_id}`, GraduationCap, t('home.ownPage'), t('home.ownPageCard')]] as const) : []),
     ['/profile', UserRound, t('shell.profile'), t('home.personal')],
+    ['/my-details', ContactRound, t('home.details'), t('home.detailsCard')],
     ['/privacy', LockKeyhole, t('shell.privacy'), t('home.privacyCard')],
   ] as const
   return (
@@ -42,6 +47,7 @@ export default function PersonHome() {
         <h1>{t('home.greeting', { name: user.full_name })}</h1>
       </div>
       {user.user_type === 'parent-api' && <Children />}
+      {user.user_type === 'teacher-api' && <OwnClasses />}
       {user.branches.length > 0 && user.user_type === 'teacher-api' && (
         <section aria-labelledby="home-branches">
           <h2 id="home-branches">{t('home.branches')}</h2>
@@ -104,8 +110,38 @@ function Children() {
               </span>
               {child.student_id === chosen && <Badge tone="info">{t('home.chosenChild')}</Badge>}
             </button>
+            <Link className="child-page" to={`/student-profiles?open=${child.student_id}`}>
+              {t('home.childPage')} <ChevronRight size={15} aria-hidden />
+            </Link>
           </li>
         ))}
+      </ul>
+    </section>
+  )
+}
+
+function OwnClasses() {
+  const { t } = useTranslation()
+  const { data } = useList(ownClasses, { perPage: 50, include: ['grade', 'room'] })
+  const language = useLanguage()
+  if (!data) return null
+  return (
+    <section aria-labelledby="home-classes">
+      <h2 id="home-classes">{t('home.classes')}</h2>
+      {data.data.length === 0 && <p className="second">{t('home.noClasses')}</p>}
+      <ul className="tiles">
+        {data.data.map((row) => {
+          const grade = row.grade as { grade_name_foreign: string; grade_name_native?: string } | null
+          return (
+            <li key={String(row.class_id)} className="tile">
+              <School size={20} strokeWidth={1.75} aria-hidden />
+              <span>
+                <strong translate="no">{String(row.class_name)}</strong>
+                {grade && <span className="second"> {pick(language, grade.grade_name_foreign, grade.grade_name_native ?? grade.grade_name_foreign)}</span>}
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

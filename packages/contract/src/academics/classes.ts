@@ -17,7 +17,7 @@ export const classes = defineResource({
   sort: ['class_name', 'asc'],
   fields: {
     class_id: id(),
-    class_name: text('Class', { search: true, max: 60, column: 1 }),
+    class_name: text('Class', { search: true, natural: true, max: 60, column: 1 }),
     class_desc: note('Description', { optional: true, max: 500, column: false }),
     branch_id: ref('Branch', () => branches, { fixed: true, column: 10 }),
     acp_id: ref('Main program', () => mainPrograms, { column: false }),
@@ -26,7 +26,7 @@ export const classes = defineResource({
     ac_term_id: ref('Term', () => terms, { within: ['ac_year_id', 'acps_id'], offers: { ac_status_id: [1, 3] }, column: 3 }),
     grade_id: ref('Grade', () => grades, { within: ['acps_id'], column: 2 }),
     ac_st_id: ref('Study time', () => studyTimes, { column: 7 }),
-    teacher_resp_id: ref('Class teacher', () => teachers, { optional: true, column: 4 }),
+    teacher_resp_id: ref('Class teacher', () => teachers, { optional: true, offers: { status: [1, 2] }, column: 4 }),
     room_id: ref('Room', () => rooms, { optional: true, within: ['branch_id'], column: 5 }),
     capacity: integer('Seats', { min: 1, max: 1000, default: 35, column: 6 }),
     ac_category_id: choice('Category', classCategory, { default: 1, column: false }),

@@ -93,8 +93,12 @@ export const printKhmerSecondary = defineOperation({
   name: 'print-khmer-secondary',
   method: 'POST',
   path: '/khmer-secondary-schedules/pdf-previews',
-  label: 'Print the list',
+  label: 'Print the plans',
   access: may('print', khmerSecondarySchedules),
-  body: { ac_term_id: ref('Term', () => terms), class_id: ref('Class', () => classes, { optional: true, help: 'Empty: all classes of the term' }), ...onPaper },
+  body: {
+    ac_term_id: ref('Term', () => terms),
+    class_id: ref('Class', () => classes, { optional: true, within: ['ac_term_id'], help: 'Empty: all classes of the term' }),
+    ...onPaper,
+  },
   answer: binary,
 })

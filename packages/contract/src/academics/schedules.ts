@@ -31,7 +31,7 @@ export const schedules = defineResource({
   sort: ['sch_name', 'asc'],
   fields: {
     sch_id: id(),
-    sch_name: text('Timetable of', { computed: true, search: true, column: 1 }),
+    sch_name: text('Timetable of', { computed: true, search: true, natural: true, column: 1 }),
     branch_id: ref('Branch', () => branches, { fixed: true, column: 8 }),
     acps_id: ref('Sub program', () => subPrograms, { fixed: true, column: 3 }),
     ac_year_id: ref('Academic year', () => academicYears, { fixed: true, within: ['branch_id'], column: false }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { may } from '../kit/access.ts'
-import { choice, date, flag, owned, ref } from '../kit/field.ts'
+import { choice, date, flag, links, owned, ref } from '../kit/field.ts'
 import { binary, defineOperation } from '../kit/operation.ts'
 import { teachers } from '../people/teachers.ts'
 import { clash } from './clashes.ts'
@@ -127,6 +127,18 @@ export const readTeacherWeek = defineOperation({
   answer: week,
 })
 
+/** The trailing slash is the specification's. */
+export const readOwnWeek = defineOperation({
+  name: 'read-own-week',
+  method: 'GET',
+  path: '/home/teacher/schedules/',
+  label: 'My week',
+  access: 'signed-in',
+  userTypes: ['teacher-api'],
+  query: on,
+  answer: z.strictObject({ week: z.nullable(week) }),
+})
+
 const board = z.strictObject({
   sch_id: z.int(),
   version: z.int(),
@@ -197,4 +209,18 @@ export const printSchedule = defineOperation({
   access: may('print', schedules),
   body: { sch_id: ref('Timetable', () => schedules), ...onPaper },
   answer: binary,
+})
+
+/** As many as are printed at one go: a large group's term. */
+export const mostPrinted = 2000
+
+/** Becomes a task of whoever asks: one document, or an archive of several where one would be too long or the branches are different. */
+export const printSchedules = defineOperation({
+  name: 'print-schedules',
+  method: 'POST',
+  path: '/schedules/print-many',
+  label: 'Print timetables',
+  access: may('print', schedules),
+  body: { sch_ids: links('Timetables', () => schedules, { min: 1, max: mostPrinted }), ...onPaper },
+  answer: z.strictObject({ task_id: z.uuid(), count: z.int() }),
 })

@@ -28,4 +28,15 @@ export const accessProblems = {
   role_of_other_type: [422, 'This role is for another type of user.', 'តួនាទីនេះសម្រាប់អ្នកប្រើប្រភេទផ្សេង។'],
   builtin_role: [409, 'This role came with Sala and cannot be deleted. Its permissions can be changed.', 'តួនាទីនេះមានស្រាប់ក្នុងប្រព័ន្ធ មិនអាចលុបបានទេ តែអាចកែសិទ្ធិបាន។'],
   default_branch_outside: [422, 'The default branch must be one of the branches of this user.', 'សាខាលំនាំដើមត្រូវជាសាខាមួយរបស់អ្នកប្រើនេះ។'],
+  signed_in_future: [422, 'Nobody signs tomorrow. Choose today or an earlier day.', 'គ្មាននរណាចុះហត្ថលេខានៅថ្ងៃមុខទេ។ សូមជ្រើសថ្ងៃនេះ ឬថ្ងៃមុន។'],
+  already_signed: [
+    409,
+    'The family has signed this wording already. Read the page again to see when.',
+    'គ្រួសារបានចុះហត្ថលេខាលើខ្លឹមសារនេះរួចហើយ។ សូមផ្ទុកទំព័រឡើងវិញដើម្បីមើលកាលបរិច្ឆេទ។',
+  ],
+  nothing_to_take_back: [
+    409,
+    'The family has not signed this agreement, or has taken it back already.',
+    'គ្រួសារមិនទាន់បានចុះហត្ថលេខាលើកិច្ចព្រមព្រៀងនេះ ឬបានដកវិញរួចហើយ។',
+  ],
 } as const satisfies Record<string, ProblemSentence>

@@ -29,6 +29,7 @@ export type Kind =
   | 'links'
   | 'owned'
   | 'image'
+  | 'audio'
   | 'json'
 
 /** What any field may say about itself. */
@@ -51,6 +52,8 @@ export interface Common {
   /** The list shows columns up to its width in this order; `false` keeps a field out of the list. */
   readonly column?: number | false
   readonly sortable?: boolean
+  /** Sorted by the numbers in it, as people count: 2A before 10A. */
+  readonly natural?: boolean
   /** The form's section this field opens or belongs to. */
   readonly section?: string
   readonly help?: string
@@ -305,6 +308,10 @@ export const owned = <const F extends Fields, const O extends Common = object>(
 /** A picture kept by the file store: set by its upload call, answered as the file's id. */
 export const image = <const O extends Common = object>(label: string, options?: O): Field<string | null, true> =>
   field('image', label, { column: false, sortable: false, ...options, optional: true, computed: true }, z.string(), z.uuid())
+
+/** A short recording kept by the file store: set by its upload call, answered as the file's id. */
+export const audio = <const O extends Common = object>(label: string, options?: O): Field<string | null, true> =>
+  field('audio', label, { column: false, sortable: false, ...options, optional: true, computed: true }, z.string(), z.uuid())
 
 /** A value whose shape a schema of its own describes. */
 export const json = <T, const O extends Common = object>(label: string, schema: Schema<T>, options?: O): In<T, O> =>

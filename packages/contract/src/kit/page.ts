@@ -4,6 +4,8 @@ export const defaultPerPage = 15
 export const largestPerPage = 200
 /** A list counts exactly up to here and then says so. */
 export const countCap = 10_000
+/** Nobody leafs through a thousand rows that a few letters found: a search through many rows is counted no further. */
+export const searchCap = 1000
 /** Reading more rows than this in one call is bulk reading. */
 export const bulkRows = 5_000
 

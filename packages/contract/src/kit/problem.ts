@@ -28,6 +28,12 @@ export const problems = {
     'This would put two things in one place at the same time. Choose another time, or move the other one first.',
     'ការកែនេះនឹងធ្វើឱ្យមានរឿងពីរនៅកន្លែងតែមួយក្នុងពេលតែមួយ។ សូមជ្រើសពេលផ្សេង ឬប្តូររឿងមួយទៀតជាមុនសិន។',
   ],
+  batch_not_committed: [409, 'This was undone already, or was never done.', 'ការងារនេះត្រូវបានត្រឡប់វិញរួចហើយ ឬមិនធ្លាប់បានធ្វើ។'],
+  batch_stands: [
+    409,
+    'This cannot be undone as one any more: the records that are named were changed since, or depend on it. Delete what depends on it and try again; what was changed since is put right by hand.',
+    'មិនអាចត្រឡប់វិញទាំងអស់ម្តងបានទៀតទេ៖ កំណត់ត្រាដែលបានរាយឈ្មោះត្រូវបានកែក្រោយមក ឬពឹងលើវា។ សូមលុបអ្វីដែលពឹងលើវា រួចព្យាយាមម្តងទៀត ចំណែកអ្វីដែលបានកែ ត្រូវកែតម្រូវដោយដៃ។',
+  ],
   too_large: [413, 'The file or request is too large. Send a smaller one.', 'ឯកសារ ឬសំណើធំពេក។ សូមផ្ញើឯកសារតូចជាងនេះ។'],
   unknown_format: [415, 'This kind of file or content is not accepted here.', 'ប្រភេទឯកសារ ឬខ្លឹមសារនេះមិនអាចទទួលយកបានទេ។'],
   invalid: [422, 'Some values need your attention.', 'តម្លៃមួយចំនួនត្រូវការការកែតម្រូវ។'],

@@ -50,6 +50,8 @@ export interface ResourceDefinition<F extends Fields> {
   /** May come to hold a hundred thousand rows and more: the server does not start unless its table has the indexes that its list needs. */
   readonly large?: boolean
   readonly userTypes?: readonly UserType[]
+  /** Those of them who may also create, change and delete; all, unless it says so. */
+  readonly writers?: readonly UserType[]
   /** Verbs before which whoever's role demands a second factor must have confirmed it a moment ago. */
   readonly freshFactor?: readonly Verb[]
 }
@@ -61,6 +63,7 @@ export interface Resource<F extends Fields = Fields> extends ResourceDefinition<
   readonly filters: readonly (keyof F & string)[]
   readonly lookups: { readonly [path: string]: Lookup }
   readonly userTypes: readonly UserType[]
+  readonly writers: readonly UserType[]
   /** Its own fields and the stamps. */
   readonly columns: Fields
 }
@@ -82,9 +85,15 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
     filters: definition.filters ?? [],
     lookups: definition.lookups ?? {},
     userTypes: definition.userTypes ?? ['staff-api'],
+    writers: definition.writers ?? definition.userTypes ?? ['staff-api'],
     columns: { ...definition.fields, ...stamps },
   }
 }
+
+const reading: readonly Verb[] = ['list', 'read']
+
+/** The user types that a verb is served to. */
+export const callersOf = (resource: AnyResource, verb: Verb): readonly UserType[] => (reading.includes(verb) ? resource.userTypes : resource.writers)
 
 /** The first and the last day that a period is compared with, which may be one and the same. */
 export const periodOf = ({ period }: AnyResource): readonly [first: string, last: string] | undefined =>
@@ -109,8 +118,8 @@ export function readableBy(resource: AnyResource, userType: UserType): Fields {
   return fields
 }
 
-/** `division_id` is answered as `division` when `include` asks for it. */
-export const includeName = (fieldName: string): string => fieldName.replace(/_(id|code)$/, '')
+/** `division_id` is answered as `division`, `responsible_by` as `responsible`, when `include` asks for it. */
+export const includeName = (fieldName: string): string => fieldName.replace(/_(id|code|by)$/, '')
 
 /** What `include` accepts, and the field each stands for. */
 export const includes = (resource: AnyResource): Record<string, string> =>

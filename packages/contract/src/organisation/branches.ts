@@ -29,6 +29,21 @@ export const branches = defineResource({
   lookups: { companies: () => companies },
 })
 
+/** What everybody on the staff may know of any branch: its name, so that somebody can be sent there. */
+export const branchNames = defineResource({
+  name: 'branch-names',
+  label: ['Branch', 'Branches'],
+  key: 'branch_id',
+  title: { en: 'branch_name_en', km: 'branch_name_kh' },
+  sort: ['branch_name_en', 'asc'],
+  verbs: [],
+  fields: {
+    branch_id: id(),
+    branch_name_en: text('Name (Latin)', { search: true }),
+    branch_name_kh: text('Name (Khmer)', { search: true }),
+  },
+})
+
 export const uploadBranchLogo = defineOperation({
   name: 'upload-branch-logo',
   method: 'POST',

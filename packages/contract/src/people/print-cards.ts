@@ -12,7 +12,7 @@ export const cardPaper = defineChoice({ single: ['One card on a page', 'មួ�
 /** As many as one document holds; whoever needs more asks again. */
 export const mostCards = 200
 
-const looks = {
+export const cardLooks = {
   side: choice('Side', cardSide, { default: 'both' }),
   type: choice('Paper', cardPaper, { default: 'single' }),
   card_template_id: ref('Card template', () => cardTemplates, { optional: true }),
@@ -24,7 +24,7 @@ export const printEmployeeCards = defineOperation({
   path: '/employees/preview-cards',
   label: 'Print cards',
   access: may('print', employees),
-  query: { staff_id_list: links('Employees', () => employees, { min: 1, max: mostCards }), ...looks },
+  query: { staff_id_list: links('Employees', () => employees, { min: 1, max: mostCards }), ...cardLooks },
   answer: binary,
 })
 
@@ -34,6 +34,6 @@ export const printTeacherCards = defineOperation({
   path: '/teacher-profiles/preview-cards',
   label: 'Print cards',
   access: may('print', teachers),
-  query: { teacher_id_list: links('Teachers', () => teachers, { min: 1, max: mostCards }), ...looks },
+  query: { teacher_id_list: links('Teachers', () => teachers, { min: 1, max: mostCards }), ...cardLooks },
   answer: binary,
 })

@@ -25,4 +25,39 @@ export const peopleProblems = {
     'Only an active employee is registered as a teacher. Change the status first, or choose somebody else.',
     'មានតែបុគ្គលិកដែលកំពុងបម្រើការទេ ដែលអាចចុះឈ្មោះជាគ្រូបង្រៀន។ សូមប្តូរស្ថានភាពជាមុនសិន ឬជ្រើសអ្នកផ្សេង។',
   ],
+  student_status_is_the_same: [409, 'The student has this status already. Choose another one.', 'សិស្សមានស្ថានភាពនេះរួចហើយ។ សូមជ្រើសស្ថានភាពផ្សេង។'],
+  before_last_student_change: [
+    422,
+    'The status of this student was changed on a later day. Choose that day or a later one.',
+    'ស្ថានភាពរបស់សិស្សនេះត្រូវបានប្តូរនៅថ្ងៃក្រោយរួចហើយ។ សូមជ្រើសថ្ងៃនោះ ឬថ្ងៃក្រោយទៀត។',
+  ],
+  some_cannot_change: [
+    409,
+    'Some of these students cannot be changed with the others. Leave them out, or put right what stands in the way.',
+    'សិស្សមួយចំនួនមិនអាចប្តូរជាមួយអ្នកដទៃបានទេ។ សូមទុកពួកគេចោល ឬដោះស្រាយអ្វីដែលរារាំងជាមុនសិន។',
+  ],
+  nobody_to_change: [409, 'Nobody here would change. Choose another sub program or status.', 'គ្មាននរណាត្រូវប្តូរនៅទីនេះទេ។ សូមជ្រើសកម្មវិធីរង ឬស្ថានភាពផ្សេង។'],
+  mode_needs_approval: [
+    403,
+    'Your role may not change the external mode. Ask somebody who approves.',
+    'តួនាទីរបស់អ្នកមិនអាចប្តូររបៀបសិស្សខាងក្រៅបានទេ។ សូមសួរអ្នកដែលមានសិទ្ធិអនុម័ត។',
+  ],
+  mode_is_the_same: [409, 'The student is in this mode already.', 'សិស្សស្ថិតក្នុងរបៀបនេះរួចហើយ។'],
+  student_has_left: [409, 'This student has left. Change the status first.', 'សិស្សនេះបានចាកចេញហើយ។ សូមប្តូរស្ថានភាពជាមុនសិន។'],
+  seat_is_current: [
+    409,
+    'The student sits in a class now. End the enrolment first, then make the student external.',
+    'សិស្សកំពុងរៀនក្នុងថ្នាក់។ សូមបញ្ចប់ការចុះឈ្មោះចូលរៀនជាមុនសិន រួចប្តូរទៅជាសិស្សខាងក្រៅ។',
+  ],
+  external_card_taken: [
+    409,
+    'Another student has the external card number of this one. Give one of them another number first.',
+    'សិស្សម្នាក់ទៀតមានលេខកាតខាងក្រៅដូចគ្នា។ សូមប្តូរលេខកាតរបស់ម្នាក់ជាមុនសិន។',
+  ],
+  one_default_account: [422, 'Only one bank account is used first. Choose which.', 'មានតែគណនីធនាគារមួយគត់ដែលប្រើមុនគេ។ សូមជ្រើសគណនីនោះ។'],
+  child_of_other_family: [
+    409,
+    'One of these children belongs to another family. Say that the child moves, or choose another one.',
+    'កុមារម្នាក់ក្នុងចំណោមនេះស្ថិតក្នុងគ្រួសារផ្សេង។ សូមបញ្ជាក់ថាកុមារប្តូរគ្រួសារ ឬជ្រើសកុមារផ្សេង។',
+  ],
 } as const satisfies Record<string, ProblemSentence>

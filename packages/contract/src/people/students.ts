@@ -1,17 +1,64 @@
+import { classes } from '../academics/classes.ts'
+import { grades } from '../academics/grades.ts'
 import { defineChoice } from '../kit/choice.ts'
-import { choice, date, id, image, ref, text } from '../kit/field.ts'
+import { audio, choice, date, derived, email, flag, id, image, integer, note, owned, phone, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
+import { banks } from '../organisation/banks.ts'
 import { branches } from '../organisation/branches.ts'
+import { address, communes, districts, provinces, villages } from '../organisation/places.ts'
 import { gender } from './employees.ts'
+import { nationalities } from './nationalities.ts'
 import { parents } from './parents.ts'
+import { askedStatus, studentStatus } from './student-statuses.ts'
 
-export const studentStatus = defineChoice({
-  1: ['Active', 'កំពុងសិក្សា', 'ok'],
-  2: ['Suspended', 'ព្យួរការសិក្សា', 'warn'],
-  3: ['Dropped out', 'បោះបង់ការសិក្សា', 'quiet'],
-  4: ['Transferred out', 'ផ្លាស់ចេញ', 'quiet'],
-  5: ['Graduated', 'បញ្ចប់ការសិក្សា', 'info'],
+export const religion = defineChoice({
+  1: ['Buddhism', 'ព្រះពុទ្ធសាសនា'],
+  2: ['Islam', 'សាសនាឥស្លាម'],
+  3: ['Christianity', 'សាសនាគ្រិស្ត'],
+  4: ['Other', 'ផ្សេងទៀត'],
 })
+
+/** The papers that a family brings along when a child joins. */
+export const documentItem = defineChoice({
+  1: ['Birth certificate', 'សំបុត្រកំណើត'],
+  2: ['Family book', 'សៀវភៅគ្រួសារ'],
+  3: ['Residence book', 'សៀវភៅស្នាក់នៅ'],
+  4: ['Transcript of the last school', 'ព្រឹត្តិបត្រពិន្ទុសាលាចាស់'],
+  5: ['Leaving letter of the last school', 'លិខិតផ្ទេរពីសាលាចាស់'],
+  6: ['Vaccination card', 'ប័ណ្ណចាក់ថ្នាំបង្ការ'],
+  7: ['Photos', 'រូបថត'],
+  8: ['Passport', 'លិខិតឆ្លងដែន'],
+  9: ['Other', 'ផ្សេងទៀត'],
+})
+
+const bankAccounts = {
+  name: 'bank_accounts',
+  key: 'bank_account_id',
+  fields: {
+    bank_account_id: id(),
+    bank_id: ref('Bank', () => banks, { offers: { is_active: [1] } }),
+    account_name: text('Account name', { max: 100 }),
+    account_number: text('Account number', { max: 40 }),
+    is_default: flag('Used first'),
+  },
+} as const
+
+const documents = {
+  name: 'documents',
+  key: 'document_id',
+  fields: {
+    document_id: id(),
+    item: choice('Document', documentItem),
+    document_number: text('Number', { optional: true, max: 60 }),
+    received_on: date('Received on', { optional: true }),
+  },
+} as const
+
+const more = { optional: true, column: false } as const
+const identity = { ...more, section: 'Identity' } as const
+const school = { ...more, section: 'School' } as const
+const contact = { ...more, section: 'Contact' } as const
+const emergency = { ...more, section: 'Emergency contact' } as const
 
 export const students = defineResource({
   name: 'student-profiles',
@@ -20,23 +67,67 @@ export const students = defineResource({
   title: { en: 'full_name_en', km: 'full_name_kh' },
   sort: ['card_number', 'asc'],
   large: true,
-  verbs: [],
-  userTypes: ['staff-api', 'parent-api', 'student-api'],
+  userTypes: ['staff-api', 'teacher-api', 'parent-api', 'student-api'],
+  writers: ['staff-api'],
   fields: {
     student_id: id(),
-    card_number: text('Card number', { max: 30, search: true }),
-    first_name_en: text('First name (Latin)', { search: true }),
-    last_name_en: text('Last name (Latin)', { search: true }),
-    first_name_kh: text('First name (Khmer)', { search: true }),
-    last_name_kh: text('Last name (Khmer)', { search: true }),
-    full_name_en: text('Name (Latin)', { computed: true, column: false }),
-    full_name_kh: text('Name (Khmer)', { computed: true, column: false }),
-    gender: choice('Sex', gender),
-    date_of_birth: date('Date of birth', { optional: true }),
-    student_parent_id: ref('Parent', () => parents, { optional: true }),
-    branch_id: ref('Branch', () => branches),
-    status: choice('Status', studentStatus, { default: 1 }),
     photo: image('Photo'),
+    audio: audio('Spoken name'),
+    card_number: text('Student number', {
+      max: 30,
+      search: true,
+      default: '',
+      section: 'School',
+      column: 1,
+      help: 'Left empty, the next number of the branch is given',
+    }),
+    last_name_kh: text('Last name (Khmer)', { search: true, column: false }),
+    first_name_kh: text('First name (Khmer)', { search: true, column: false }),
+    last_name_en: text('Last name (Latin)', { search: true, column: false }),
+    first_name_en: text('First name (Latin)', { search: true, column: false }),
+    full_name_kh: text('Name (Khmer)', { computed: true, column: 2 }),
+    full_name_en: text('Name (Latin)', { computed: true, column: 3 }),
+    gender: choice('Sex', gender, { column: 4 }),
+    date_of_birth: date('Date of birth', { optional: true, column: 5 }),
+    place_of_birth: text('Place of birth', identity),
+    nationality_id: ref('Nationality', () => nationalities, identity),
+    religion: choice('Religion', religion, identity),
+    student_parent_id: ref('Family', () => parents, { optional: true, column: 7 }),
+    status: choice('Status', studentStatus, { default: 1, fixed: true, section: 'School', column: 8 }),
+    class_id: derived(ref('Class', () => classes, { optional: true, section: 'School', column: 6 })),
+    grade_id: derived(ref('Grade', () => grades, { optional: true, section: 'School', column: false })),
+    branch_id: ref('Branch', () => branches, { fixed: true, section: 'School', column: 9 }),
+    entry_date: date('Joined on', school),
+    from_school: text('Came from', school),
+    is_external: flag('External student', { fixed: true, section: 'School', column: false }),
+    ext_card_number: text('External card number', { ...school, max: 30, search: true }),
+    phone_number: phone('Phone', contact),
+    email: email('Email', contact),
+    facebook: text('Facebook', contact),
+    telegram: text('Telegram', contact),
+    ...address,
+    emergency_name: text('Name', emergency),
+    emergency_relationship: text('Relationship', { ...emergency, max: 60 }),
+    emergency_phone: phone('Phone', emergency),
+    documents: owned('Documents', documents, { readers: ['staff-api'], section: 'Documents' }),
+    bank_accounts: owned('Bank accounts', bankAccounts, { readers: ['staff-api', 'parent-api'], section: 'Bank accounts' }),
+    remark: note('Remark', { ...school, readers: ['staff-api'], max: 1000 }),
+    print_card_counter: integer('Cards printed', { computed: true, readers: ['staff-api'], section: 'School', column: false }),
   },
+  filters: ['status', 'gender', 'branch_id', 'student_parent_id', 'class_id', 'grade_id'],
+  where: { status: choice('Status', askedStatus) },
+  defaults: { status: [1] },
   option: ['card_number'],
+  routes: { export: ['POST', '/export-excel'] },
+  lookups: {
+    status: { choice: studentStatus },
+    nationalities: () => nationalities,
+    religions: { choice: religion },
+    'item-lists': { choice: documentItem },
+    'class-options': () => classes,
+    provinces: () => provinces,
+    '{id}/districts': { of: () => districts, by: 'province_code' },
+    '{id}/communes': { of: () => communes, by: 'district_code' },
+    '{id}/villages': { of: () => villages, by: 'commune_code' },
+  },
 })

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import english from './words/en.json' with { type: 'json' }
-import khmer from './words/km.json' with { type: 'json' }
 
 type Words = { [name: string]: string | Words }
+const files = import.meta.glob<Words>('../*/words/*.json', { eager: true, import: 'default' })
+const folders = [...new Set(Object.keys(files).map((path) => path.split('/')[1]!))]
 const flat = (words: Words, path = ''): [string, string][] =>
   Object.entries(words).flatMap(([name, word]) => (typeof word === 'string' ? [[`${path}${name}`, word] as [string, string]] : flat(word, `${path}${name}.`)))
 const holes = (word: string) => [...word.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
-describe('the words of the interface', () => {
-  const inEnglish = new Map(flat(english))
-  const inKhmer = new Map(flat(khmer))
+it('belong to one folder each: no two say the same section', () => {
+  const sections = folders.flatMap((folder) => Object.keys(files[`../${folder}/words/en.json`]!))
+  expect(sections.filter((each, at) => sections.indexOf(each) !== at)).toEqual([])
+})
+
+describe.each(folders)('the words of %s', (folder) => {
+  const inEnglish = new Map(flat(files[`../${folder}/words/en.json`]!))
+  const inKhmer = new Map(flat(files[`../${folder}/words/km.json`]!))
 
   it('are the same in both languages, none missing and none left over', () => {
     expect([...inKhmer.keys()].sort()).toEqual([...inEnglish.keys()].sort())

@@ -1,0 +1,66 @@
+import { pickupType } from '@sala/contract/cards/pickups'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { classes, subPrograms } from '../academics/tables.ts'
+import { studentEnrollments } from '../enrolment/tables.ts'
+import type { App } from '../kit/mount.ts'
+import { branches, companies } from '../organisation/tables.ts'
+import { parents, students } from '../people/tables.ts'
+import { drawCards, inOrder, issuerColumns, type Printing, words } from './draw-cards.ts'
+import { seatNow } from './print-student-cards.ts'
+import { studentPickups } from './tables.ts'
+
+const people = (tx: Printing['tx'], ids: readonly number[]) =>
+  tx
+    .select({
+      student_pickup_id: studentPickups.student_pickup_id,
+      card_number: studentPickups.card_number,
+      guardian: studentPickups.guardian,
+      guardian_kh: studentPickups.guardian_kh,
+      guardian_type: studentPickups.guardian_type,
+      relationship: studentPickups.relationship,
+      valid_to: studentPickups.valid_to,
+      // Father and mother may have given the family's photo already.
+      photo: sql<
+        string | null
+      >`coalesce(${studentPickups.photo}, case ${studentPickups.guardian_type} when 1 then ${parents.father_photo} when 2 then ${parents.mother_photo} end)`,
+      child_en: students.full_name_en,
+      child_kh: students.full_name_kh,
+      child_photo: students.photo,
+      class_name: classes.class_name,
+      card_template_id: subPrograms.card_template_id,
+      ...issuerColumns,
+    })
+    .from(studentPickups)
+    .innerJoin(students, eq(students.student_id, studentPickups.student_id))
+    .innerJoin(branches, eq(branches.branch_id, students.branch_id))
+    .innerJoin(companies, eq(companies.company_id, branches.company_id))
+    .leftJoin(parents, eq(parents.student_parent_id, students.student_parent_id))
+    .leftJoin(studentEnrollments, seatNow)
+    .leftJoin(classes, eq(classes.class_id, studentEnrollments.class_id))
+    .leftJoin(subPrograms, eq(subPrograms.acps_id, studentEnrollments.acps_id))
+    .where(inArray(studentPickups.student_pickup_id, [...ids]))
+
+/** The cards of those who take a child home: who they are, and which child. */
+export async function printPickupCards(app: App, ids: readonly number[], work: Printing) {
+  const drawn = inOrder(ids, await people(work.tx, ids), 'student_pickup_id').map((person) => {
+    const [en, km] = pickupType.labels.get(person.guardian_type)!
+    const child = person.class_name ? `${person.child_en} · ${person.class_name}` : person.child_en
+    return {
+      by: person,
+      card: {
+        kind: words('Pickup card', 'កាតទទួលសិស្ស'),
+        name: words(person.guardian, person.guardian_kh),
+        position: person.relationship ? words(person.relationship, person.relationship) : words(en, km),
+        department: words(child, person.child_kh),
+        emp_id: person.card_number,
+        barcode: person.card_number,
+        qr: person.card_number,
+        valid_until: person.valid_to ?? undefined,
+      },
+      photo: person.photo,
+      beside: person.child_photo,
+      card_template_id: person.card_template_id,
+    }
+  })
+  return drawCards(app, work, drawn)
+}

@@ -1,0 +1,89 @@
+import { yearEndProblems } from '@sala/contract/enrolment/year-end-problems'
+import { type commitYearEnd as operation, yearEnds as resource } from '@sala/contract/enrolment/year-ends'
+import { may } from '@sala/contract/kit/access'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { closeYears, copyTimetables, openNextYear, placeOf } from '../academics/public.ts'
+import { announce } from '../kit/announce.ts'
+import { inBatch } from '../kit/batch.ts'
+import type { Tx } from '../kit/database.ts'
+import { defineJob, type JobWork } from '../kit/job.ts'
+import type { Work } from '../kit/mount.ts'
+import { refusals } from '../kit/problem.ts'
+import { outcomes } from './plan-advancement.ts'
+import { planYearEnd, type YearEndPlan } from './plan-year-end.ts'
+import { aYearEnd } from './rehearse-year-end.ts'
+import { yearEnds } from './tables.ts'
+
+const refuse = refusals(yearEndProblems)
+/** What a year's end makes other lists say. */
+export const touched = ['year-ends', 'academic-years', 'terms', 'class-operations', 'schedules', 'student-enrollments', 'student-profiles'] as const
+
+export const committing = defineJob({ name: 'commit-year-end', input: aYearEnd, access: () => may('approve', resource), within: 1800 })
+
+export async function commitYearEnd({ input, tx, enqueue }: Work<typeof operation>) {
+  const [yearEnd] = await tx.select().from(yearEnds).where(sql`year_end_id = ${input.year_end_id}`).for('update')
+  if (yearEnd!.year_end_state !== 2) throw refuse('not_rehearsed')
+  if (yearEnd!.fingerprint !== input.fingerprint) throw refuse('rehearsal_is_outdated')
+  const { year_end_id, next_year } = yearEnd!
+  const task_id = await enqueue(committing, { year_end_id }, { label: [`Year’s end: ${next_year}`, `ការបញ្ចប់ឆ្នាំ៖ ${next_year}`] })
+  await tx.update(yearEnds).set({ task_id }).where(sql`year_end_id = ${year_end_id}`)
+  return { year_end_id, task_id }
+}
+
+/** All of it in one transaction and one batch; nobody else makes or takes a seat in these years meanwhile. */
+export async function carryOutCommit({ input, once, progress }: JobWork<z.infer<typeof aYearEnd>>): Promise<void> {
+  await once('commit', async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    const [yearEnd] = await tx.select().from(yearEnds).where(sql`year_end_id = ${input.year_end_id}`).for('update')
+    if (yearEnd?.year_end_state !== 2) throw refuse('not_rehearsed')
+    await tx.execute(sql`lock table student_enrollments, classes, terms, academic_years in share row exclusive mode`)
+    await progress(5, 100)
+    const plan = await planYearEnd(tx, yearEnd)
+    if (plan.fingerprint !== yearEnd.fingerprint) throw refuse('rehearsal_is_outdated')
+    const about = { kind: 'year-end', label: [`Year’s end: ${yearEnd.next_year}`, `ការបញ្ចប់ឆ្នាំ៖ ${yearEnd.next_year}`] } as const
+    const { batch_id } = await inBatch(tx, about, async () => {
+      const places = await openNextYear(tx, plan.year, yearEnd.opens_now === 1)
+      await progress(20, 100)
+      await copyTimetables(tx, plan.year, places)
+      await progress(50, 100)
+      await moveStudents(tx, plan, places)
+      await progress(90, 100)
+      await closeYears(tx, plan.year)
+    })
+    await tx.update(yearEnds).set({ year_end_state: 3, batch_id, committed_at: sql`now()` }).where(sql`year_end_id = ${yearEnd.year_end_id}`)
+    for (const resource of touched) await announce(tx, { resource })
+  })
+}
+
+/** Each seat ends, most begin another, and some students leave; three statements, however many they are. */
+async function moveStudents(tx: Tx, { seats }: YearEndPlan, places: ReadonlyMap<string, { class_id: number; start_date: string }>): Promise<void> {
+  const moved = seats.flatMap(({ seat, into }) =>
+    into ? [{ ...places.get(placeOf(into))!, enrollment_id: seat.enrollment_id, student_id: seat.student_id }] : [],
+  )
+  const endings = new Map<number, number>([
+    [outcomes.advance, 3],
+    [outcomes.repeat, 3],
+    [outcomes.graduate, 3],
+    [outcomes.complete, 3],
+    [outcomes.leave, 4],
+    [outcomes.transfer, 4],
+  ])
+  const ended = seats.flatMap(({ seat, outcome }) =>
+    endings.has(outcome) ? [{ id: seat.enrollment_id, status: endings.get(outcome)!, day: seat.from_end }] : [],
+  )
+  await tx.execute(sql`update student_enrollments e set enrollment_status = w.status, leave_date = greatest(e.enroll_date, w.day)
+    from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as w (id int, status int, day date) where e.enrollment_id = w.id`)
+  await tx.execute(sql`insert into student_enrollments (student_id, class_id, enroll_date, from_enrollment_id)
+    select w.student_id, w.class_id, w.start_date, w.enrollment_id
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as w (student_id int, class_id int, start_date date, enrollment_id int) order by w.enrollment_id`)
+  const leaving = new Map<number, number>([
+    [outcomes.graduate, 5],
+    [outcomes.leave, 3],
+    [outcomes.transfer, 4],
+  ])
+  const left = seats.flatMap(({ seat, outcome }) => (leaving.has(outcome) ? [{ id: seat.student_id, status: leaving.get(outcome)! }] : []))
+  const { rowCount } = await tx.execute(sql`update students s set status = w.status
+    from (select distinct * from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as w (id int, status int)) w where s.student_id = w.id and s.status = 1`)
+  if (rowCount !== new Set(left.map(({ id }) => id)).size) throw refuse('rehearsal_is_outdated')
+}

@@ -1,0 +1,13 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../kit/database.ts'
+import { studentEnrollments as seats } from './tables.ts'
+
+/** Ends the seats that students sit in now, on a day; a seat that begins later ends on the day it would have begun. Answers how many. */
+export async function endSeats(tx: Tx, studentIds: readonly number[], leaveDate: string, status: 3 | 4): Promise<number> {
+  const ended = await tx
+    .update(seats)
+    .set({ enrollment_status: status, leave_date: sql`greatest(${seats.enroll_date}, ${leaveDate}::date)` as never })
+    .where(and(inArray(seats.student_id, [...studentIds]), eq(seats.enrollment_status, 1)))
+    .returning({ enrollment_id: seats.enrollment_id })
+  return ended.length
+}

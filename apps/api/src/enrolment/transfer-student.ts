@@ -1,0 +1,47 @@
+import type { transfers as resource } from '@sala/contract/enrolment/transfers'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Replacement } from '../kit/mount.ts'
+import { branches } from '../organisation/tables.ts'
+import { students } from '../people/tables.ts'
+import { refuse } from './refusals.ts'
+import { studentEnrollments as seats, studentTransfers } from './tables.ts'
+import { dayOf } from './take-seats.ts'
+
+const hasLeft = [3, 4, 5]
+
+/** A student changes the branch, or leaves the school: every seat ends, and the student is elsewhere, in one step. */
+export const transferStudent: Replacement<typeof resource> = async ({ store, values, actor, tx, now }) => {
+  const { student_id, transfer_type = 1, to_branch_id, transfer_date } = values as typeof studentTransfers.$inferInsert
+  const between = transfer_type === 1
+  const [student] = await tx.select().from(students).where(eq(students.student_id, student_id)).for('update')
+  if (hasLeft.includes(student!.status)) throw refuse('student_has_left')
+  if (between && !to_branch_id) throw refuse('destination_needed', { errors: { to_branch_id: 'required' } })
+  if (between && to_branch_id === student!.branch_id) throw refuse('transfer_changes_nothing', { errors: { to_branch_id: 'taken' } })
+  if (transfer_date > dayOf(now)) throw refuse('transfer_not_yet', { errors: { transfer_date: 'no_such_day' } })
+  if (between) {
+    const [branch] = await tx.select().from(branches).where(eq(branches.branch_id, to_branch_id!)).for('share')
+    if (branch!.is_active !== 1) throw refuse('branch_closed', { errors: { to_branch_id: 'unknown' } })
+  }
+  const [last] = await tx
+    .select()
+    .from(studentTransfers)
+    .where(eq(studentTransfers.student_id, student_id))
+    .orderBy(desc(studentTransfers.transfer_id))
+    .limit(1)
+  if (last && last.transfer_date > transfer_date) throw refuse('before_last_transfer', { errors: { transfer_date: 'no_such_day' } })
+  const kept = { from_branch_id: student!.branch_id, status_before: student!.status }
+  const destination = between ? {} : { to_branch_id: null }
+  const [made] = await tx
+    .insert(studentTransfers)
+    .values({ ...(values as typeof studentTransfers.$inferInsert), ...kept, ...destination })
+    .returning({ transfer_id: studentTransfers.transfer_id })
+  await tx
+    .update(seats)
+    .set({ enrollment_status: 4, leave_date: sql`greatest(${seats.enroll_date}, ${transfer_date}::date)`, transfer_id: made!.transfer_id })
+    .where(and(eq(seats.student_id, student_id), eq(seats.enrollment_status, 1)))
+  await tx
+    .update(students)
+    .set(between ? { branch_id: to_branch_id! } : { status: 4 })
+    .where(eq(students.student_id, student_id))
+  return store.read(tx, actor, made!)
+}

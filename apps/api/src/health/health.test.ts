@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { goodCall } from '../../../../proofs/calls.ts'
+import type { Row } from '../../../../proofs/rows.ts'
+import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { builtinRoles } from '../access/builtin-roles.ts'
+import { derivePermissions } from '../access/derive-permissions.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld('health', inject('template'))
+})
+afterAll(() => world?.close())
+
+const ask = async (method: string, path: string, body?: unknown, by: Actor = world.head) => {
+  world.forget()
+  return world.call(method, path, { token: by.token, body })
+}
+const pupil = async (more: Row = {}, side: 'A' | 'B' = 'A') => (await world.rows.fresh('student-profiles', side, more)).student_id as number
+const save = (student_id: number, more: object = {}, by?: Actor) => ask('POST', '/student-healths', { student_id, allergies: 'Peanuts', ...more }, by)
+const reads = async (student_id: number) => (await ask('GET', `/student-healths/${student_id}/readings`)).json.data
+
+describe('a health record', () => {
+  it('is empty until somebody writes it, and is then saved whole', async () => {
+    const student = await pupil()
+    const item = (await world.rows.fresh('health-items', 'A')).health_item_id as number
+    expect((await ask('GET', `/student-healths/${student}`)).json).toMatchObject({
+      student_id: student,
+      allergies: null,
+      emergency_consent: 0,
+      items: [],
+      version: 0,
+    })
+    const saved = await save(student, { blood_group: 'O+', height_cm: 121.5, items: [{ health_item_id: item, since: '2024-03-01', note: 'Mild' }] })
+    expect(saved.json).toMatchObject({
+      allergies: 'Peanuts',
+      blood_group: 'O+',
+      height_cm: '121.5',
+      version: 1,
+      items: [{ health_item_id: item, answer: 1, since: '2024-03-01' }],
+    })
+    const changed = await save(student, { allergies: null, medication: 'Inhaler', items: [], version: 1 })
+    expect(changed.json).toMatchObject({ allergies: null, blood_group: null, medication: 'Inhaler', items: [], version: 2 })
+    for (const bad of [{ height_cm: 900 }, { blood_group: 'C' }, { unknown: 1 }, { items: [{ health_item_id: 2_000_000_000 }] }])
+      expect((await save(student, { ...bad, version: 2 })).status, JSON.stringify(bad)).toBeGreaterThanOrEqual(404)
+  })
+
+  it('is kept by one of two who began with the same version; the other is told, and shown nothing', async () => {
+    const student = await pupil()
+    const first = await Promise.all([1, 2].map(() => save(student, { remark: 'SECRETREMARK' })))
+    expect(first.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = await save(student, { version: 0 })
+    expect(refused.json.code).toBe('stale')
+    expect(refused.text).not.toContain('SECRETREMARK')
+  })
+
+  it('is written down with every look and every change: who, when, in which request, and for good', async () => {
+    const student = await pupil()
+    const nurse = await world.person({ permissions: ['view-student-healths', 'update-student-healths'] })
+    await ask('GET', `/student-healths/${student}`, undefined, nurse)
+    await save(student, {}, nurse)
+    expect(await reads(student)).toMatchObject([
+      { deed: 2, full_name: 'Proof of staff-api', user_type: 'staff-api' },
+      { deed: 1, request_id: expect.any(String), read_at: expect.any(String) },
+    ])
+    for (const change of [sql`delete from health_reads`, sql`update health_reads set user_id = 1`, sql`truncate health_reads`])
+      await expect(world.owner.execute(change)).rejects.toThrow()
+  })
+
+  it('is shown to a parent of the child, which is written down too, and never changed by one', async () => {
+    const family = (await world.rows.fresh('parent-profiles', 'A')).student_parent_id
+    const parent = await world.person({ type: 'parent-api', given: { student_parent_id: family } })
+    const [own, other] = [await pupil({ student_parent_id: family }), await pupil()]
+    await save(own)
+    expect((await ask('GET', `/student-healths/${own}`, undefined, parent)).json.allergies).toBe('Peanuts')
+    expect((await reads(own))[0]).toMatchObject({ user_type: 'parent-api', deed: 1 })
+    expect((await ask('GET', `/student-healths/${own}/readings`, undefined, parent)).json.data).toHaveLength(2)
+    expect((await ask('GET', `/student-healths/${other}`, undefined, parent)).status).toBe(404)
+    expect(await reads(other)).toEqual([])
+    expect((await save(own, { version: 1 }, parent)).status).toBe(403)
+  })
+
+  it('is out of reach for another branch, for teachers, for the student, and for whoever lacks its own permission', async () => {
+    const student = await pupil()
+    await save(student)
+    const everythingElse = derivePermissions()
+      .filter(({ area }) => area.name !== 'health')
+      .map(({ name }) => name)
+    const director = await world.person({ permissions: everythingElse })
+    for (const [by, status] of [
+      [world.actors['staff-api'].other, 404],
+      [director, 403],
+      [world.actors['teacher-api'].own, 403],
+      [world.actors['student-api'].own, 403],
+    ] as const)
+      for (const path of ['', '/readings'])
+        expect((await ask('GET', `/student-healths/${student}${path}`, undefined, by)).status, `${by.user_type} ${path}`).toBe(status)
+    expect(await reads(student)).toHaveLength(1)
+  })
+
+  it('belongs to the nurse and the administrator alone among the built-in roles of staff', () => {
+    const holds = builtinRoles.filter(({ guard, grants }) => {
+      const granted = grants['student-healths'] ?? grants.health ?? grants['*'] ?? []
+      return guard === 'staff-api' && (granted === 'all' || granted.includes('view'))
+    })
+    expect(holds.map(({ name }) => name)).toEqual(['Administrator', 'Nurse'])
+  })
+
+  it('says which programs the child attends, and what is asked by category', async () => {
+    const student = await pupil()
+    expect((await ask('GET', `/student-healths/programs/${student}`)).json.data).toEqual([])
+    const seat = await world.rows.fresh('student-enrollments', 'A', { student_id: student, enrollment_status: 1 })
+    expect((await ask('GET', `/student-healths/programs/${student}`)).json.data).toMatchObject([{ acps_id: seat.acps_id }])
+    const item = await world.rows.fresh('health-items', 'A')
+    const { data } = (await ask('GET', '/student-healths/health-categories')).json
+    const own = data.find((each: { health_category_id: number }) => each.health_category_id === item.health_category_id)
+    expect(own.items.map((each: { health_item_id: number }) => each.health_item_id)).toContain(item.health_item_id)
+  })
+})
+
+describe('health appears nowhere else', () => {
+  const word = 'HEALTHCANARY'
+  const canaries = Object.fromEntries(
+    ['allergies', 'chronic_illness', 'medication', 'doctor_name', 'insurance_company', 'insurance_number', 'remark'].map((name) => [name, `${word} ${name}`]),
+  )
+
+  it('in no answer of any route to somebody who may do everything but that', async () => {
+    const family = (await world.rows.row('parent-profiles', 'A')).student_parent_id
+    const student = (await world.rows.row('student-profiles', 'A')).student_id as number
+    const item = (await world.rows.row('health-items', 'A')).health_item_id
+    const { version } = (await ask('GET', `/student-healths/${student}`)).json
+    const items = [{ health_item_id: item, note: `${word} note` }]
+    expect((await save(student, { ...canaries, doctor_phone: '+855 10 424242', items, version })).status).toBe(200)
+    expect((await save(student, { ...canaries, remark: `${word} changed`, items, version: version + 1 })).status).toBe(200)
+    const everythingElse = derivePermissions()
+      .filter(({ area }) => area.name !== 'health')
+      .map(({ name }) => name)
+    const others: Actor[] = []
+    for (const type of ['staff-api', 'teacher-api', 'parent-api', 'student-api'] as const) {
+      const given =
+        type === 'parent-api'
+          ? { student_parent_id: family }
+          : type === 'staff-api'
+            ? { all_branches: 1 }
+            : type === 'student-api'
+              ? { student_id: await pupil() }
+              : {}
+      others.push(await world.person({ type, permissions: everythingElse, given }))
+    }
+    const seen = new Set<string>()
+    const leaks: string[] = []
+    for (const route of world.app.routes.filter(({ method, access }) => method === 'GET' && access !== 'anyone')) {
+      for (const by of others.filter(({ user_type }) => route.userTypes.includes(user_type))) {
+        const input = await goodCall(world, route, by, 'A').catch(() => undefined)
+        if (!input) continue
+        world.forget()
+        for (const query of [{}, ...(route.verb === 'list' ? [{ search: word }] : [])]) {
+          const answer = await world.send(route, { ...input, query: { ...input.query, ...query }, token: by.token })
+          if (answer.status === 200) seen.add(route.path)
+          if (answer.text.includes(word) || answer.text.includes('424242')) leaks.push(`${by.user_type} ${route.path}`)
+        }
+      }
+    }
+    const told = await ask('GET', `/history-tracking?page=-1`, undefined, others[0])
+    expect(told.text).not.toContain(word)
+    expect(told.text).not.toMatch(/student_health/)
+    expect(leaks).toEqual([])
+    expect(seen.size).toBeGreaterThan(150)
+    expect([...seen].filter((path) => /health|hospital/.test(path))).toEqual([])
+    // The eye that found nothing finds it where it may look.
+    expect((await ask('GET', `/student-healths/${student}`)).text).toContain(word)
+  }, 240_000)
+})

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, integer, numeric, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { users } from '../access/tables.ts'
+import { flag, instant, stamps } from '../kit/columns.ts'
+import { addressColumns } from '../organisation/tables.ts'
+import { students } from '../people/tables.ts'
+
+export const healthCategories = pgTable('health_categories', {
+  health_category_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  category_name_en: text().notNull().unique(),
+  category_name_kh: text().notNull(),
+  category_order: integer().notNull().default(1),
+  is_active: flag(1),
+  ...stamps(),
+})
+
+export const healthItems = pgTable(
+  'health_items',
+  {
+    health_item_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    item_name_en: text().notNull(),
+    item_name_kh: text().notNull(),
+    health_category_id: integer()
+      .notNull()
+      .references(() => healthCategories.health_category_id),
+    item_order: integer().notNull().default(1),
+    is_active: flag(1),
+    ...stamps(),
+  },
+  (table) => [unique().on(table.health_category_id, table.item_name_en)],
+)
+
+export const hospitalProfiles = pgTable('hospital_profiles', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  hospital_name_en: text().notNull().unique(),
+  hospital_name_kh: text().notNull(),
+  phone_number: text(),
+  emergency_phone: text(),
+  ...addressColumns(),
+  remark: text(),
+  is_active: flag(1),
+  ...stamps(),
+})
+
+export const studentHealths = pgTable(
+  'student_healths',
+  {
+    student_id: integer()
+      .primaryKey()
+      .references(() => students.student_id),
+    allergies: text(),
+    chronic_illness: text(),
+    medication: text(),
+    emergency_consent: flag(),
+    blood_group: text(),
+    height_cm: numeric({ precision: 5, scale: 1 }),
+    weight_kg: numeric({ precision: 5, scale: 1 }),
+    measured_on: date({ mode: 'string' }),
+    hospital_id: integer().references(() => hospitalProfiles.id),
+    doctor_name: text(),
+    doctor_phone: text(),
+    insurance_company: text(),
+    insurance_number: text(),
+    insurance_until: date({ mode: 'string' }),
+    remark: text(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.hospital_id)],
+)
+
+export const studentHealthItems = pgTable(
+  'student_health_items',
+  {
+    student_health_item_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    student_id: integer()
+      .notNull()
+      .references(() => studentHealths.student_id),
+    health_item_id: integer()
+      .notNull()
+      .references(() => healthItems.health_item_id),
+    answer: flag(1),
+    since: date({ mode: 'string' }),
+    note: text(),
+  },
+  (table) => [unique().on(table.student_id, table.health_item_id), index().on(table.health_item_id)],
+)
+
+/** Each time somebody was shown a child's health record, or wrote in it; the program itself can only add to it. */
+export const healthReads = pgTable(
+  'health_reads',
+  {
+    read_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    student_id: integer()
+      .notNull()
+      .references(() => students.student_id),
+    user_id: integer()
+      .notNull()
+      .references(() => users.user_id),
+    /** 1 looked, 2 wrote. */
+    deed: smallint().notNull(),
+    request_id: text(),
+    read_at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.student_id, table.read_id), index().on(table.user_id)],
+)

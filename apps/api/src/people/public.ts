@@ -1,0 +1,37 @@
+import { reaches } from '@sala/contract/kit/reach'
+import { peopleReaches } from '@sala/contract/people/reaches'
+import { type AnyColumn, sql } from 'drizzle-orm'
+import { classes, scheduleDetails } from '../academics/tables.ts'
+import { users } from '../access/tables.ts'
+import { studentEnrollments } from '../enrolment/tables.ts'
+import { caller, type Scope, says } from '../kit/scope.ts'
+import { students } from './tables.ts'
+
+/** Whether a child is here already, and the number that the next one gets. */
+export { findDuplicates } from './find-duplicates.ts'
+export { giveStudentNumber } from './give-student-number.ts'
+
+export const ownFamily = sql`(select ${users.student_parent_id} from ${users} where ${users.user_id} = ${caller.userId})`
+export const ownStudent = sql`(select ${users.student_id} from ${users} where ${users.user_id} = ${caller.userId})`
+export const ownTeacher = sql`(select ${users.teacher_id} from ${users} where ${users.user_id} = ${caller.userId})`
+
+/** The classes that the calling teacher is responsible for or timetabled in, running or past. */
+export const ownClasses = sql`(select c.class_id from ${classes} c where c.ac_status_id in (1, 2) and (c.teacher_resp_id = ${ownTeacher}
+  or exists (select 1 from ${scheduleDetails} l where l.class_id = c.class_id and l.teacher_id = ${ownTeacher} and l.is_live = 1)))`
+
+/** Those who sit in these classes, or sat there to the end. */
+export const ownPupils = sql`(select e.student_id from ${studentEnrollments} e where e.enrollment_status in (1, 3) and e.class_id in ${ownClasses})`
+
+const ownChildren = sql`(select s.student_id from ${students} s where s.student_parent_id = ${ownFamily})`
+
+/** Rows about a student: of the own branches for staff, of the own pupils for teachers, of the own children for parents, of himself for a student. */
+export const aboutStudents = (column: AnyColumn): Required<Scope> => ({
+  'staff-api': says(
+    reaches.own_branches,
+    sql`exists (select 1 from ${students} s where s.student_id = ${column} and s.branch_id = any(${caller.branchIds}))`,
+    sql`array(select s.branch_id from ${students} s where s.student_id = ${column})`,
+  ),
+  'teacher-api': says(peopleReaches.own_pupils, sql`${column} in ${ownPupils}`),
+  'parent-api': says(peopleReaches.own_children, sql`${column} in ${ownChildren}`),
+  'student-api': says(peopleReaches.own_student, sql`${column} = ${ownStudent}`),
+})

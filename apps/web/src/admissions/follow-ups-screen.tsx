@@ -1,0 +1,65 @@
+import { printFollowUps, studentFollowUps } from '@sala/contract/admissions/student-follow-ups'
+import { Button } from 'antd'
+import { Check, Printer } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../kit/api.ts'
+import type { MenuItem } from '../kit/pop-menu.tsx'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { useBranch, useSession } from '../kit/session.tsx'
+import { ProblemNote } from '../kit/states.tsx'
+import { schoolDay } from './due.ts'
+import { DueDate } from './due-date.tsx'
+import { usePaper } from './row-buttons.tsx'
+import './admissions.css'
+
+const FinishDialog = lazy(() => import('./finish-dialog.tsx'))
+const short = (name: string) => (row: Row) =>
+  row[name] ? (
+    <span className="one-line" title={String(row[name])}>
+      {String(row[name])}
+    </span>
+  ) : undefined
+const columns = {
+  action_date: (row: Row) => (row.action_status === 1 ? <DueDate day={row.action_date as string} /> : undefined),
+  about_en: short('about_en'),
+  about_kh: short('about_kh'),
+  outcome: short('outcome'),
+}
+
+/** Everything planned and done for those who asked; what is due today goes on paper. */
+export default function FollowUpsScreen() {
+  const { t } = useTranslation()
+  const { may } = useSession()
+  const [finished, setFinished] = useState<Row>()
+  const actions = (row: Row): MenuItem[] =>
+    row.action_status === 1 && may('update', studentFollowUps.name)
+      ? [{ key: 'finish', label: t('admissions.finish'), icon: <Check size={15} />, act: () => setFinished(row) }]
+      : []
+  return (
+    <>
+      <ResourceScreen
+        resource={studentFollowUps}
+        columns={columns}
+        actions={actions}
+        toolbar={may('print', studentFollowUps.name) ? <PrintToday /> : undefined}
+      />
+      <Suspense fallback={null}>{finished && <FinishDialog row={finished} onClose={() => setFinished(undefined)} />}</Suspense>
+    </>
+  )
+}
+
+function PrintToday() {
+  const { t } = useTranslation()
+  const branch_id = useBranch()
+  const { busy, problem, open } = usePaper()
+  const { method, path } = printFollowUps
+  return (
+    <>
+      <Button icon={<Printer size={15} aria-hidden />} loading={busy} onClick={() => open({ method, path, body: { action_date: schoolDay(), branch_id } })}>
+        {t('admissions.printToday')}
+      </Button>
+      {problem !== undefined && <ProblemNote problem={problem} compact />}
+    </>
+  )
+}

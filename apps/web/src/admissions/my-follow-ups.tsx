@@ -1,0 +1,76 @@
+import { infoInquiries } from '@sala/contract/admissions/info-inquiries'
+import { actionType } from '@sala/contract/admissions/statuses'
+import { studentFollowUps } from '@sala/contract/admissions/student-follow-ups'
+import { Button } from 'antd'
+import { Check, Phone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Row } from '../kit/api.ts'
+import { useList } from '../kit/hooks.ts'
+import { choiceLabel, titleOf, useLanguage } from '../kit/labels.ts'
+import { useOptions } from '../kit/options.ts'
+import { usePlace, useSession } from '../kit/session.tsx'
+import { byDue } from './due.ts'
+import { DueDate } from './due-date.tsx'
+
+const FinishDialog = lazy(() => import('./finish-dialog.tsx'))
+const query = { perPage: 6, 'filter[due]': ['overdue', 'today'], 'filter[mine]': 1, sort: 'action_date', include: 'inquiry_id_list' }
+
+/** What whoever is signed in has to do today, and what should have been done before. */
+export function MyFollowUps() {
+  const { t } = useTranslation()
+  const { may } = useSession()
+  const views = may('view', studentFollowUps.name)
+  const { data } = useList(studentFollowUps, query, views)
+  const [finished, setFinished] = useState<Row>()
+  const rows = [...(data?.data ?? [])].sort((a, b) => byDue(a.action_date as string, b.action_date as string))
+  if (rows.length === 0) return null
+  return (
+    <div className="page my-follow-ups">
+      <section className="card" aria-labelledby="my-follow-ups">
+        <h2 id="my-follow-ups">
+          {t('admissions.mine')} <span className="second number">{data!.meta.total}</span>
+        </h2>
+        <ul>
+          {rows.map((row) => (
+            <FollowUpLine key={String(row.followup_id)} row={row} onFinish={may('update', studentFollowUps.name) ? () => setFinished(row) : undefined} />
+          ))}
+        </ul>
+        {data!.meta.total > rows.length && <Link to="/student-follow-ups?f.due=overdue&f.due=today&f.mine=1">{t('action.showAll')}</Link>}
+      </section>
+      <Suspense fallback={null}>{finished && <FinishDialog row={finished} onClose={() => setFinished(undefined)} />}</Suspense>
+    </div>
+  )
+}
+
+function FollowUpLine({ row, onFinish }: { row: Row; onFinish?: () => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const place = usePlace()
+  const ids = row.inquiry_id_list as number[]
+  const { data } = useOptions(studentFollowUps, 'inquiry_id_list', { ids }, ids.length > 0)
+  return (
+    <li>
+      <DueDate day={row.action_date as string} />
+      <span className="second">{choiceLabel(actionType, row.action_type, language).text}</span>
+      <span className="my-children">
+        {(data?.data ?? []).map((each) => (
+          <span key={String(each.inquiry_id)}>
+            <Link to={place(`/info-inquiries?open=${each.inquiry_id}`)}>{titleOf(infoInquiries, each, language)}</Link>
+            {each.contact_number ? (
+              <a className="call" href={`tel:${String(each.contact_number).replaceAll(' ', '')}`}>
+                <Phone size={13} aria-hidden /> <span className="number">{String(each.contact_number)}</span>
+              </a>
+            ) : null}
+          </span>
+        ))}
+      </span>
+      {onFinish && (
+        <Button size="small" icon={<Check size={14} aria-hidden />} onClick={onFinish}>
+          {t('admissions.finish')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router'
+import type { MenuEntry } from '../kit/menu.ts'
+import { learnWordsOf } from './area-words.ts'
+import { definitionOf, entriesOf, menu } from './menu.ts'
+
+const screenOf = (area: string, entry: MenuEntry): RouteObject => ({
+  path: entry.path,
+  lazy: async () => {
+    const own = entry.screen?.() ?? import('../kit/resource-screen.tsx')
+    const [resource, found] = await Promise.all([definitionOf(entry), own, learnWordsOf(area)])
+    if ('default' in found) return { Component: found.default }
+    return { element: <found.ResourceScreen key={resource.name} resource={resource} /> }
+  },
+})
+
+/** The screens of the menu. They are learnt when somebody asks for one, so that a parent never loads them. */
+export const screens: RouteObject[] = menu.flatMap((area) => entriesOf(area).map((entry) => screenOf(area.name, entry)))

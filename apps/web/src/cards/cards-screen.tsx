@@ -1,0 +1,83 @@
+import { cardMoves, cardStatus } from '@sala/contract/cards/card-activators'
+import type { AnyOperation, InputOf } from '@sala/contract/kit/operation'
+import type { AnyResource } from '@sala/contract/kit/resource'
+import { CreditCard, History } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../kit/api.ts'
+import { useOperation } from '../kit/hooks.ts'
+import { choiceLabel, useLanguage } from '../kit/labels.ts'
+import type { MenuItem } from '../kit/pop-menu.tsx'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { useSession } from '../kit/session.tsx'
+import { ProblemNote } from '../kit/states.tsx'
+import { toast } from '../kit/toast.tsx'
+
+const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+
+interface CardsScreenProps {
+  readonly resource: AnyResource
+  readonly activate: AnyOperation
+  readonly change: AnyOperation
+  readonly shelve: AnyOperation
+  readonly toolbar?: ReactNode
+}
+
+/** The cards of one kind of people: a new one is activated, one that is there goes the way of its life. */
+export function CardsScreen({ resource, activate, change, shelve, toolbar }: CardsScreenProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { may } = useSession()
+  const [activating, setActivating] = useState(false)
+  const moving = useOperation(change)
+  const shelving = useOperation(shelve)
+  const become = (row: Row, card_status: number) =>
+    moving.mutate(
+      { input: { id: row.id, card_status } as InputOf<AnyOperation> },
+      { onSuccess: () => toast(t('cards.statusIs', { what: label(card_status) })) },
+    )
+  const label = (status: number) => choiceLabel(cardStatus, status, language).text
+  const actions = (row: Row): MenuItem[] => {
+    if (row.is_history === 1) return []
+    const moves = may('update', resource.name) ? cardMoves[row.card_status as number]! : []
+    return [
+      ...moves.map((to) => ({ key: `to-${to}`, label: t('cards.become', { what: label(to) }), icon: <CreditCard size={15} />, act: () => become(row, to) })),
+      ...(may('delete', resource.name)
+        ? [
+            {
+              key: 'shelve',
+              label: t('cards.toHistory'),
+              icon: <History size={15} />,
+              danger: true,
+              separated: true,
+              act: () => shelving.mutate({ input: { ids: [row.id] } as InputOf<AnyOperation> }, { onSuccess: () => toast(t('cards.inHistory')) }),
+            },
+          ]
+        : []),
+    ]
+  }
+  const problem = moving.error ?? shelving.error
+  return (
+    <>
+      {problem && (
+        <div className="cards-problem">
+          <ProblemNote problem={problem} compact />
+        </div>
+      )}
+      <ResourceScreen resource={resource} actions={actions} toolbar={toolbar} onCreate={() => setActivating(true)} />
+      <Suspense fallback={null}>
+        {activating && (
+          <OperationForm
+            operation={activate}
+            source={resource}
+            onClose={() => setActivating(false)}
+            onDone={() => {
+              toast(t('cards.activated'))
+              setActivating(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

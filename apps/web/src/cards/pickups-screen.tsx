@@ -1,0 +1,94 @@
+import { deletePickups, pickups, uploadPickupPhoto } from '@sala/contract/cards/pickups'
+import { Button } from 'antd'
+import { Trash2, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../kit/api.ts'
+import { Avatar } from '../kit/file-image.tsx'
+import { useOperation, usePhone } from '../kit/hooks.ts'
+import { Dialog } from '../kit/overlays.tsx'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { useSession } from '../kit/session.tsx'
+import { ProblemNote } from '../kit/states.tsx'
+import { toast } from '../kit/toast.tsx'
+import { PrintButton } from './print-button.tsx'
+import './cards.css'
+
+const FamilyPickups = lazy(() => import('./family-pickups.tsx'))
+const uploads = { photo: uploadPickupPhoto }
+const pictured = {
+  guardian: (row: Row) => (
+    <span className="with-avatar">
+      <Avatar id={row.photo as string | null} name={String(row.guardian)} />
+      {String(row.guardian)}
+    </span>
+  ),
+}
+
+/** Who may take which child home, and their cards. */
+export default function PickupsScreen() {
+  const { t } = useTranslation()
+  const { may } = useSession()
+  const phone = usePhone()
+  const [family, setFamily] = useState(false)
+  const [removing, setRemoving] = useState<{ rows: readonly Row[]; clear?: () => void }>()
+  const removes = may('delete', pickups.name)
+  const chosen = (rows: readonly Row[], clear: () => void) => (
+    <>
+      {may('print', pickups.name) && <PrintButton of="pickups" rows={rows} onPrinted={clear} />}
+      {removes && (
+        <Button danger icon={<Trash2 size={15} aria-hidden />} onClick={() => setRemoving({ rows, clear })}>
+          {t('action.delete')}
+        </Button>
+      )}
+    </>
+  )
+  const toolbar = may('create', pickups.name) && (
+    <Button icon={<Users size={15} aria-hidden />} onClick={() => setFamily(true)}>
+      {t('cards.fromFamily')}
+    </Button>
+  )
+  return (
+    <>
+      <ResourceScreen
+        resource={pickups}
+        uploads={uploads}
+        columns={phone ? undefined : pictured}
+        chosen={removes || may('print', pickups.name) ? chosen : undefined}
+        toolbar={toolbar}
+      />
+      <Suspense fallback={null}>{family && <FamilyPickups onClose={() => setFamily(false)} />}</Suspense>
+      {removing && <DeleteDialog {...removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+function DeleteDialog({ rows, clear, onClose }: { rows: readonly Row[]; clear?: () => void; onClose: () => void }) {
+  const { t } = useTranslation()
+  const remove = useOperation(deletePickups)
+  const input = { student_pickup_ids: rows.map((row) => row.student_pickup_id as number) }
+  const act = () =>
+    remove.mutate(
+      { input },
+      {
+        onSuccess: (answer) => {
+          toast(t('cards.pickupsDeleted', { n: answer.deleted }))
+          clear?.()
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      title={t('cards.deletePickups')}
+      okText={t('action.delete')}
+      cancelText={t('action.cancel')}
+      okButtonProps={{ danger: true, loading: remove.isPending }}
+      onOk={act}
+      onCancel={onClose}
+    >
+      {remove.error && <ProblemNote problem={remove.error} compact />}
+      <p>{t('cards.deletePickupsWhat', { n: rows.length })}</p>
+    </Dialog>
+  )
+}

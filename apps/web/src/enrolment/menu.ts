@@ -1,0 +1,25 @@
+import { Armchair, ArrowLeftRight, GraduationCap } from 'lucide-react'
+import { area, entry } from '../kit/menu.ts'
+import { profileSection } from '../kit/profile-sections.ts'
+import { words } from './words.ts'
+
+export const enrolment = area('enrolment', 'Enrolment', 'ការចុះឈ្មោះចូលរៀន', [
+  entry('student-enrollments', Armchair, ['Enrolment', 'Enrolments', 'ការចុះឈ្មោះចូលរៀន'], {
+    from: 'enrolments',
+    screen: () => import('./enrollments-screen.tsx'),
+  }),
+  entry('student-transfers', ArrowLeftRight, ['Transfer', 'Transfers', 'ការផ្ទេរសិស្ស'], {
+    from: 'transfers',
+    screen: () => import('./transfers-screen.tsx'),
+  }),
+  entry('year-ends', GraduationCap, ['Year’s end', 'Year’s ends', 'ការបញ្ចប់ឆ្នាំ'], { screen: () => import('./year-end-screen.tsx') }),
+])
+
+profileSection('student-profiles', {
+  key: 'path',
+  needs: 'student-enrollments',
+  wide: true,
+  screen: () => import('./path-section.tsx'),
+  words,
+  khmer: () => import('@sala/contract/enrolment/km.json'),
+})

@@ -1,0 +1,111 @@
+import { academicYears } from '@sala/contract/academics/years'
+import { rehearseYearEnd, yearEnds } from '@sala/contract/enrolment/year-ends'
+import type { Fields } from '@sala/contract/kit/field'
+import { Button, Checkbox } from 'antd'
+import { ArrowLeft, ArrowRight, FlaskConical } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../kit/api.ts'
+import { FormFields } from '../kit/form-fields.tsx'
+import { emptyValue, useFormState } from '../kit/form-state.ts'
+import { useList, useOperation } from '../kit/hooks.ts'
+import { pick, useLanguage } from '../kit/labels.ts'
+import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { type Exception, idsOf, YearEndExceptions } from './year-end-exceptions.tsx'
+import { YearEndSteps } from './year-end-steps.tsx'
+
+const asked = ['next_year', 'start_date', 'end_date', 'with_timetables', 'opens_now'] as const
+const fields: Fields = Object.fromEntries(asked.map((name) => [name, rehearseYearEnd.body![name]]))
+
+/** `2026-2027` becomes `2027-2028`, and a day the same day a year later. */
+const nextName = (name: string) => name.replaceAll(/\d{4}/g, (year) => String(Number(year) + 1))
+const nextDay = (day: string) => nextName(day).replace(/-02-29$/, '-02-28')
+
+/** What ends, what comes after it, and who does not simply go on: then it is rehearsed. */
+export function YearEndForm({ onRehearsed, onLeave }: { onRehearsed: (id: number) => void; onLeave: () => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [step, setStep] = useState<'choose' | 'exceptions'>('choose')
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [exceptions, setExceptions] = useState<readonly Exception[]>([])
+  const list = useList(academicYears, { 'filter[ac_status_id]': 1, perPage: 100, include: ['branch'], sort: 'ac_year' })
+  const years = list.data?.data ?? []
+  const form = useFormState(fields, Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])), language)
+  const rehearse = useOperation(rehearseYearEnd)
+  useEffect(() => {
+    document.title = `${t('yearEnd.title')} · Sala`
+  }, [t])
+
+  const choose = (ids: readonly number[]) => {
+    setChosen(ids)
+    const [first] = years.filter((year) => ids.includes(year.ac_year_id as number))
+    if (!first || form.dirty) return
+    form.reset({
+      ...form.values,
+      next_year: nextName(String(first.ac_year)),
+      start_date: nextDay(String(first.start_date)),
+      end_date: nextDay(String(first.end_date)),
+    })
+  }
+  const submit = () => {
+    const body = form.submit()
+    if (!body) return setStep('choose')
+    rehearse.mutate(
+      { input: { ...(body as Row), ac_year_ids: [...chosen], ...idsOf(exceptions) } as never },
+      { onSuccess: ({ year_end_id }) => onRehearsed(year_end_id), onError: ({ errors }) => form.refuse(errors) },
+    )
+  }
+  const go = () => {
+    if (form.submit()) setStep('exceptions')
+  }
+  return (
+    <div className="page">
+      <div className="page-head">
+        <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={step === 'choose' ? onLeave : () => setStep('choose')} />
+        <h1>{t('yearEnd.title')}</h1>
+      </div>
+      <YearEndSteps at={step} />
+      {rehearse.error && <ProblemNote problem={rehearse.error} compact />}
+      {step === 'choose' ? (
+        <section className="card card-pad year-end-card" aria-label={t('yearEnd.step.choose')}>
+          <fieldset className="form-section">
+            <legend>{t('yearEnd.whichYears')}</legend>
+            {list.isPending ? (
+              <Skeleton lines={3} />
+            ) : (
+              <Checkbox.Group className="year-end-years" value={[...chosen]} onChange={choose}>
+                {years.map((year) => {
+                  const branch = year.branch as Row | undefined
+                  return (
+                    <Checkbox key={String(year.ac_year_id)} value={year.ac_year_id as number}>
+                      {pick(language, String(branch?.branch_name_en ?? ''), branch?.branch_name_kh as string)}{' '}
+                      <span className="second">{String(year.ac_year)}</span>
+                    </Checkbox>
+                  )
+                })}
+              </Checkbox.Group>
+            )}
+            {!list.isPending && years.length === 0 && <p className="second">{t('yearEnd.noYears')}</p>}
+          </fieldset>
+          {chosen.length > 0 && <FormFields owner={rehearseYearEnd.name} source={yearEnds} fields={Object.entries(fields)} form={form} />}
+          <div className="buttons">
+            <Button type="primary" icon={<ArrowRight size={16} aria-hidden />} disabled={chosen.length === 0} onClick={go}>
+              {t('yearEnd.toExceptions')}
+            </Button>
+          </div>
+        </section>
+      ) : (
+        <section className="card card-pad year-end-card" aria-label={t('yearEnd.step.exceptions')}>
+          <YearEndExceptions exceptions={exceptions} onChange={setExceptions} />
+          <div className="buttons">
+            <Button onClick={() => setStep('choose')}>{t('action.back')}</Button>
+            <Button type="primary" icon={<FlaskConical size={16} aria-hidden />} loading={rehearse.isPending} onClick={submit}>
+              {t('yearEnd.rehearse')}
+            </Button>
+          </div>
+          <p className="second small">{t('yearEnd.rehearseHelp')}</p>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { yearEnds } from '@sala/contract/enrolment/year-ends'
+import { useTranslation } from 'react-i18next'
+import { useAddress } from '../kit/list-state.ts'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { YearEndForm } from './year-end-form.tsx'
+import { YearEndPage } from './year-end-page.tsx'
+import '../kit/form.css'
+import './year-end.css'
+
+/** The ends of years: the ones before, a new one step by step, and one that is opened. */
+export default function YearEndScreen() {
+  const { t } = useTranslation()
+  const [params, change] = useAddress()
+  const opened = params.get('end')
+  const leave = () => change(Object.fromEntries([...params.keys()].filter((name) => name !== 'branch').map((name) => [name, null])))
+  const open = (id: unknown) => change({ begin: null, end: String(id), page: null, search: null, sort: null })
+  if (params.has('begin')) return <YearEndForm onRehearsed={open} onLeave={leave} />
+  if (opened) return <YearEndPage key={opened} id={opened} onLeave={leave} onAgain={() => change({ end: null, begin: '1' })} />
+  return (
+    <ResourceScreen
+      resource={yearEnds}
+      onCreate={() => change({ begin: '1' })}
+      onOpen={(row) => open(row.year_end_id)}
+      toolbar={<span className="second small year-end-hint">{t('yearEnd.hint')}</span>}
+    />
+  )
+}

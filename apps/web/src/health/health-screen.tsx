@@ -1,0 +1,108 @@
+import { studentHealths } from '@sala/contract/health/student-healths'
+import { students } from '@sala/contract/people/students'
+import { HeartPulse } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Avatar } from '../kit/file-image.tsx'
+import { useLasting } from '../kit/hooks.ts'
+import { pick, resourceLabel, useLanguage } from '../kit/labels.ts'
+import { useAddress } from '../kit/list-state.ts'
+import { RowSelect } from '../kit/row-select.tsx'
+import { useSession } from '../kit/session.tsx'
+import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { HealthFacts } from './health-facts.tsx'
+import { HealthForm } from './health-form.tsx'
+import { HealthReads } from './health-reads.tsx'
+import { useHealth, usePrograms } from './use-health.ts'
+import './health.css'
+
+/** The nurse's desk: a child is found, and the record lies open. */
+export default function HealthScreen() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { may } = useSession()
+  const [params, change] = useAddress()
+  const [typed, setTyped] = useState(false)
+  const student = params.get('student') ?? undefined
+  const several = resourceLabel(studentHealths, language, 'several')
+  useEffect(() => {
+    document.title = `${several} · Sala`
+  }, [several])
+  const finds = may('view', students.name)
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{several}</h1>
+      </div>
+      {finds && (
+        <section className="card health-find">
+          <label className="form-label" htmlFor="health-find">
+            {t('health.find')}
+          </label>
+          {typed ? (
+            <p className="second">{t('health.leaveFirst')}</p>
+          ) : (
+            <RowSelect
+              id="health-find"
+              resource={students}
+              value={student}
+              label={t('health.find')}
+              placeholder={t('health.findHint')}
+              onChange={(key) => change({ student: key })}
+            />
+          )}
+        </section>
+      )}
+      {student && /^\d{1,9}$/.test(student) ? (
+        <Opened key={student} id={Number(student)} onTyped={setTyped} />
+      ) : (
+        <section className="card">
+          <EmptyNote icon={<HeartPulse size={28} aria-hidden />} title={t('health.find')}>
+            <p className="second">{t('health.chosenNone')}</p>
+          </EmptyNote>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Opened({ id, onTyped }: { id: number; onTyped: (typed: boolean) => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { may } = useSession()
+  const { data: record, error, isPending, refetch } = useHealth(id)
+  const programs = usePrograms(id)
+  const slow = useLasting(isPending)
+  if (!record) return error ? <ProblemNote problem={error} onRetry={refetch} /> : slow && <Skeleton lines={8} />
+  const name = pick(language, record.full_name_en, record.full_name_kh)
+  const attends = programs.data?.data.map((each) => pick(language, each.name_en, each.name_kh)).join(', ')
+  return (
+    <>
+      <header className="card health-child">
+        <Avatar id={record.photo} name={record.full_name_en} large />
+        <div>
+          <h2>{may('view', students.name) ? <Link to={`/student-profiles?open=${id}`}>{name}</Link> : name}</h2>
+          <p className="second">
+            {pick(language, record.full_name_kh, record.full_name_en)} · <span className="number">{record.card_number}</span>
+          </p>
+          {attends && (
+            <p className="second small">
+              {t('health.attends')}: {attends}
+            </p>
+          )}
+        </div>
+      </header>
+      <div className="health-columns">
+        {may('update', studentHealths.name) ? (
+          <HealthForm key={record.version} record={record} onTyped={onTyped} />
+        ) : (
+          <section className="card health-part">
+            <HealthFacts record={record} />
+          </section>
+        )}
+        <HealthReads id={id} version={record.version} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { parents } from '@sala/contract/people/parents'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { Row } from '../kit/api.ts'
+import { Avatar } from '../kit/file-image.tsx'
+import { usePhone } from '../kit/hooks.ts'
+import { useAddress } from '../kit/list-state.ts'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { useBranch } from '../kit/session.tsx'
+import { familyInputs } from './family-duplicates.tsx'
+import './people.css'
+import './families.css'
+
+const FamilyPage = lazy(() => import('./family-page.tsx'))
+const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))
+
+const pictured = {
+  family_name_en: (row: Row) => (
+    <span className="with-avatar">
+      <Avatar id={(row.father_photo ?? row.mother_photo) as string | null} name={String(row.family_name_en)} />
+      {String(row.family_name_en)}
+    </span>
+  ),
+}
+
+/** All families; opened, one of them has a page of its own. A new one registers where the clerk works, and is then shown. */
+export default function FamiliesScreen() {
+  const phone = usePhone()
+  const branch = useBranch()
+  const [params, change] = useAddress()
+  const [creating, setCreating] = useState(false)
+  const create = useCallback(() => setCreating(true), [])
+  const opened = params.get('open')
+  return (
+    <Suspense fallback={null}>
+      {opened === null ? (
+        <ResourceScreen resource={parents} formExtra={familyInputs} columns={phone ? undefined : pictured} onCreate={create} />
+      ) : (
+        <FamilyPage key={opened} id={opened} />
+      )}
+      {creating && (
+        <ResourceForm
+          resource={parents}
+          slots={familyInputs}
+          begun={branch === null ? {} : { home_branch_id: branch }}
+          onSaved={(row) => {
+            setCreating(false)
+            change({ open: String(row.student_parent_id) })
+          }}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </Suspense>
+  )
+}

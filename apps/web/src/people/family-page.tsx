@@ -1,0 +1,93 @@
+import { parents } from '@sala/contract/people/parents'
+import { Button } from 'antd'
+import { ArrowLeft, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLasting, useRow } from '../kit/hooks.ts'
+import { resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
+import { useAddress } from '../kit/list-state.ts'
+import { useWatch } from '../kit/live.ts'
+import { PopMenu } from '../kit/pop-menu.tsx'
+import { useSession } from '../kit/session.tsx'
+import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { FamilyAgreements, FamilyConsents } from './family-agreements.tsx'
+import { FamilyRecord } from './family-children.tsx'
+import { familyInputs } from './family-duplicates.tsx'
+import { FamilyPeople } from './family-people.tsx'
+import { FactCards } from './person-page.tsx'
+import '../kit/form.css'
+import './people.css'
+import './families.css'
+
+const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))
+const RemoveDialog = lazy(() => import('../kit/remove-dialog.tsx'))
+const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
+const shownAbove = Object.keys(parents.fields).filter((name) => /^(father|mother|guardian|family)_|^(main_contact|phone_number|children_count)$/.test(name))
+
+/** A family on one page: who they are and how to reach them, their children, what they agreed to, and who of them signs in. */
+export default function FamilyPage({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { may } = useSession()
+  const [params, change] = useAddress()
+  const { data: row, error, isPending, refetch } = useRow(parents, id)
+  const slow = useLasting(isPending)
+  const [shown, setShown] = useState<'remove' | 'history'>()
+  useWatch(parents.name)
+  const title = row ? titleOf(parents, row, language) : ''
+  useEffect(() => {
+    if (title) document.title = `${title} · Sala`
+  }, [title])
+  if (!row) return <div className="page">{error ? <ProblemNote problem={error} onRetry={refetch} /> : slow && <Skeleton lines={10} />}</div>
+  const edits = may('update', parents.name)
+  const menu = [
+    ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => setShown('history') }] : []),
+    ...(may('delete', parents.name)
+      ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: () => setShown('remove') }]
+      : []),
+  ]
+  return (
+    <div className="page">
+      <div className="page-head">
+        <Button type="text" icon={<ArrowLeft size={16} aria-hidden />} onClick={() => change({ open: null })}>
+          {t('list.back', { what: resourceLabel(parents, language, 'several').toLowerCase() })}
+        </Button>
+        <span className="spread" />
+        {edits && (
+          <Button type="primary" icon={<Pencil size={15} aria-hidden />} onClick={() => change({ edit: id })}>
+            {t('action.edit')}
+          </Button>
+        )}
+        {menu.length > 0 && (
+          <PopMenu label={t('action.more')} items={menu}>
+            <EllipsisVertical size={18} aria-hidden />
+          </PopMenu>
+        )}
+      </div>
+      <header className="family-title">
+        <h1>{title}</h1>
+        <p className="second">
+          {String(language === 'km' ? row.family_name_en : row.family_name_kh)} · <span className="number">{t('families.number', { n: id })}</span>
+        </p>
+      </header>
+      <FamilyPeople row={row} edits={edits} />
+      <div className="person-grid">
+        <div className="person-column">
+          <FamilyRecord row={row} />
+          <FactCards resource={parents} row={row} except={shownAbove} first={t('families.more')} />
+        </div>
+        <div className="person-column">
+          <FamilyAgreements row={row} edits={edits} />
+          <FamilyConsents row={row} edits={edits} />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {params.has('edit') && (
+          <ResourceForm resource={parents} id={id} slots={familyInputs} onSaved={() => change({ edit: null })} onClose={() => change({ edit: null })} />
+        )}
+        {shown === 'history' && <HistoryDrawer resource={parents} id={id} onClose={() => setShown(undefined)} />}
+        {shown === 'remove' && <RemoveDialog resource={parents} row={row} onClose={() => setShown(undefined)} onRemoved={() => change({ open: null })} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { parents } from '@sala/contract/people/parents'
+import { addParents } from '@sala/contract/people/student-changes'
+import { students } from '@sala/contract/people/students'
+import { Button } from 'antd'
+import { Link2, Phone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Row } from '../kit/api.ts'
+import { Badge } from '../kit/badge.tsx'
+import { Avatar } from '../kit/file-image.tsx'
+import { useList, useRow } from '../kit/hooks.ts'
+import { pick, titleOf, useLanguage } from '../kit/labels.ts'
+import { useSession } from '../kit/session.tsx'
+import { toast } from '../kit/toast.tsx'
+
+const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const people = [
+  ['father', 1],
+  ['mother', 2],
+  ['guardian', 3],
+] as const
+
+/** The people to call, each by one press, and the brothers and sisters who are here. */
+export function StudentFamily({ row }: { row: Row }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { may, actor } = useSession()
+  const [linking, setLinking] = useState(false)
+  const id = row.student_parent_id as number | null
+  const mayRead = parents.userTypes.includes(actor.user_type) && may('view', parents.name)
+  const { data: family } = useRow(parents, id && mayRead ? String(id) : undefined)
+  const siblings = useList(students, { 'filter[student_parent_id]': id ?? 0, 'filter[status]': [1, 2, 3, 4, 5], perPage: 20 }, id !== null && mayRead)
+  const others = siblings.data?.data.filter(({ student_id }) => student_id !== row.student_id) ?? []
+  const edits = actor.user_type === 'staff-api' && may('update', students.name)
+  if (!mayRead) return null
+  return (
+    <section className="card person-card">
+      <h2>{t('students.family')}</h2>
+      {id === null && <p className="second">{t('students.noFamily')}</p>}
+      {family && (
+        <ul className="plain-list">
+          {people.map(([who, contact]) => {
+            const name = pick(language, String(family[`${who}_name_en`] ?? family[`${who}_name_kh`] ?? ''), family[`${who}_name_kh`] as string | null)
+            const phone = (family[`${who}_phone`] ?? (family.main_contact === contact ? family.phone_number : null)) as string | null
+            if (!name && !phone) return null
+            return (
+              <li key={who} className="family-person">
+                <Avatar id={family[`${who}_photo`] as string | null} name={name} />
+                <span>
+                  <strong>{name}</strong>
+                  <span className="second">
+                    {t(`students.${who}`)}
+                    {who === 'guardian' && family.guardian_relationship ? ` · ${family.guardian_relationship}` : ''}
+                  </span>
+                  {family.main_contact === contact && <Badge tone="info">{t('students.firstCalled')}</Badge>}
+                </span>
+                {phone && (
+                  <a className="call" href={`tel:${phone.replaceAll(' ', '')}`} aria-label={`${t('students.call', { who: name })} ${phone}`}>
+                    <Phone size={15} aria-hidden /> <span className="number">{phone}</span>
+                  </a>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {family && (
+        <>
+          <h3>{t('students.siblings')}</h3>
+          {siblings.data && others.length === 0 && <p className="second">{t('students.noSiblings')}</p>}
+          <ul className="plain-list">
+            {others.map((each) => (
+              <li key={String(each.student_id)}>
+                <Link to={`/student-profiles?open=${each.student_id}`} className="with-avatar">
+                  <Avatar id={each.photo as string | null} name={String(each.full_name_en)} />
+                  {titleOf(students, each, language)} <span className="second number">{String(each.card_number)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {edits && id === null && (
+        <Button icon={<Link2 size={15} aria-hidden />} onClick={() => setLinking(true)}>
+          {t('students.linkFamily')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {linking && (
+          <OperationForm
+            operation={addParents}
+            source={students}
+            settled={{ student_id: row.student_id }}
+            onClose={() => setLinking(false)}
+            onDone={() => {
+              toast(t('students.linked'))
+              setLinking(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

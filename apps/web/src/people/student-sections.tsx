@@ -1,0 +1,126 @@
+import { enrollmentStatus, enrollments } from '@sala/contract/enrolment/enrolments'
+import { showDate } from '@sala/contract/kit/dates'
+import { disciplinaryActions, disciplineKind } from '@sala/contract/people/disciplinary-actions'
+import { readStudentRecord } from '@sala/contract/people/student-changes'
+import { statusReason, studentStatus } from '@sala/contract/people/student-statuses'
+import { students } from '@sala/contract/people/students'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { operate, type Row } from '../kit/api.ts'
+import { Badge } from '../kit/badge.tsx'
+import { useList } from '../kit/hooks.ts'
+import { choiceLabel, titleOf, useLanguage } from '../kit/labels.ts'
+import { useSession } from '../kit/session.tsx'
+import { ProblemNote } from '../kit/states.tsx'
+import { StudentFamily } from './student-family.tsx'
+
+const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))
+
+interface StudentSection {
+  readonly key: string
+  /** Whoever may view this sees it. */
+  readonly needs: string
+  readonly Part: ComponentType<{ row: Row }>
+}
+
+/** The parts of a student's page, in their order; other areas add theirs with `profileSection`. */
+export const studentSections: readonly StudentSection[] = [
+  { key: 'family', needs: students.name, Part: StudentFamily },
+  { key: 'discipline', needs: disciplinaryActions.name, Part: Discipline },
+  { key: 'record', needs: students.name, Part: StudentRecord },
+]
+
+function Discipline({ row }: { row: Row }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { actor, may } = useSession()
+  const [adding, setAdding] = useState(false)
+  const { data, error, refetch } = useList(disciplinaryActions, { 'filter[student_id]': row.student_id as number, perPage: 20 })
+  const writes = disciplinaryActions.writers.includes(actor.user_type) && may('create', disciplinaryActions.name)
+  if (!writes && !error && !data?.data.length) return null
+  const begun = { student_id: row.student_id, action_date: new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' }) }
+  return (
+    <section className="card person-card">
+      <h2>{t('students.discipline')}</h2>
+      {error && <ProblemNote problem={error} onRetry={refetch} compact />}
+      {data?.data.length === 0 && <p className="second">{t('students.noDiscipline')}</p>}
+      <ul className="plain-list">
+        {data?.data.map((each) => {
+          const kind = choiceLabel(disciplineKind, each.kind, language)
+          return (
+            <li key={String(each.disciplinary_action_id)}>
+              <div className="timeline-head">
+                <Badge tone={kind.tone}>{kind.text}</Badge>
+                <span className="second number">{showDate(String(each.action_date))}</span>
+              </div>
+              <Link to={`/disciplinary-actions?open=${each.disciplinary_action_id}`}>{String(each.subject)}</Link>
+            </li>
+          )
+        })}
+      </ul>
+      {writes && (
+        <Button icon={<Plus size={15} aria-hidden />} onClick={() => setAdding(true)}>
+          {t('students.addDiscipline')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {adding && <ResourceForm resource={disciplinaryActions} begun={begun} onSaved={() => setAdding(false)} onClose={() => setAdding(false)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+function StudentRecord({ row }: { row: Row }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { actor } = useSession()
+  const student_id = row.student_id as number
+  const isStaff = actor.user_type === 'staff-api'
+  const { data, error, refetch } = useQuery({
+    queryKey: [students.name, 'record', student_id],
+    queryFn: () => operate(readStudentRecord, { student_id }),
+    enabled: isStaff,
+  })
+  if (!isStaff) return null
+  const joined = row.entry_date as string | null
+  return (
+    <section className="card person-card">
+      <h2>{t('students.record')}</h2>
+      {error && <ProblemNote problem={error} onRetry={refetch} compact />}
+      <ol className="timeline">
+        {data?.events.map((event) => {
+          const status = choiceLabel(studentStatus, event.status, language)
+          const why = [event.reason !== null && choiceLabel(statusReason, event.reason, language).text, event.remark].filter(Boolean)
+          return (
+            <li key={event.change_id}>
+              <div className="timeline-head">
+                <Badge tone={status.tone}>{status.text}</Badge>
+                <span className="second number">{showDate(event.effective_date)}</span>
+              </div>
+              {why.length > 0 && <p>{why.join(' · ')}</p>}
+              {event.by && <p className="second small">{event.by}</p>}
+            </li>
+          )
+        })}
+        {joined && (
+          <li>
+            <div className="timeline-head">
+              <strong>{t('students.joined')}</strong>
+              <span className="second number">{showDate(joined)}</span>
+            </div>
+          </li>
+        )}
+      </ol>
+      {data?.accounts.map(({ user_id, user_name, disable }) => (
+        <p key={user_id} className="person-account">
+          <strong>{user_name}</strong>
+          <Badge tone={disable ? 'quiet' : 'ok'}>{t(disable ? 'people.accountClosed' : 'people.accountOpen')}</Badge>
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { AnswerOf } from '@sala/contract/kit/operation'
+import { changeStudentStatus } from '@sala/contract/people/student-changes'
+import { students } from '@sala/contract/people/students'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../kit/api.ts'
+import OperationForm from '../kit/operation-form.tsx'
+import { toast } from '../kit/toast.tsx'
+
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+
+/** What is asked when a student's status changes. */
+export default function StudentStatus({ row, onClose }: { row: Row; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <OperationForm
+      operation={changeStudentStatus}
+      source={students}
+      known={{ effective_date: today() }}
+      settled={{ student_id: row.student_id }}
+      onClose={onClose}
+      onDone={(answer) => {
+        toast(t('students.statusChanged', { count: (answer as AnswerOf<typeof changeStudentStatus>).ended_seats }))
+        onClose()
+      }}
+    />
+  )
+}

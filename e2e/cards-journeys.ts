@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import type { Journey } from './journeys.ts'
+import { settle } from './stage.ts'
+
+export const cardsJourneys: readonly Journey[] = [
+  [
+    'a class is given its cards by scanning one after the other; a card that is somebody’s is refused by name, and the next one goes on',
+    async ({ visit, query }) => {
+      const { page, context, complaints } = await visit({ user: 'admin' })
+      const [waiting] = await query(
+        'select class_id, count(*)::int as n from student_enrollments where enrollment_status = 1 and branch_id = 1 and student_id > 2 group by 1 order by 2 desc, 1 desc limit 1',
+      )
+      await query(
+        'update cards set card_status = 2, ended_date = current_date where card_status = 1 and student_id > 2 and student_id in (select student_id from student_enrollments where class_id = $1)',
+        [waiting!.class_id],
+      )
+      const [taken] = await query('select card_number from cards where student_id = 1 and card_status = 1')
+      await page.goto(`/student-card-activators?scan=1&class=${waiting!.class_id}`)
+      await settle(page)
+      const input = page.getByLabel('Hold the card to the reader')
+      // The reader types and presses Enter; nobody touches the mouse.
+      assert.equal(await input.evaluate((box) => box === document.activeElement), true)
+      await page.keyboard.type('9100000001\n')
+      await page.getByRole('heading', { name: 'Given just now: 1' }).waitFor()
+      await page.keyboard.type(`${taken!.card_number}\n`)
+      await page.getByRole('alert').getByText('belongs to somebody already').waitFor()
+      await page.keyboard.type('9100000002\n')
+      await page.getByRole('heading', { name: 'Given just now: 2' }).waitFor()
+      await page.getByRole('heading', { name: `Without a card: ${Number(waiting!.n) - 2}` }).waitFor()
+      const [given] = await query("select count(*)::int as n from cards where card_number in ('9100000001', '9100000002') and card_status = 1")
+      assert.equal(given!.n, 2)
+      assert.deepEqual(complaints, [])
+      await context.close()
+    },
+  ],
+  [
+    'cards are printed from the list of those who have none, and counted only when somebody says that they are printed',
+    async ({ visit, query }) => {
+      const { page, context, complaints } = await visit({ user: 'admin' })
+      await page.goto('/card-to-be-prints')
+      await settle(page)
+      const boxes = page.locator('tbody input[type=checkbox]')
+      await boxes.nth(0).check()
+      await boxes.nth(1).check()
+      const unprinted = async () => (await query('select count(*)::int as n from students where status = 1 and print_card_counter = 0'))[0]!.n as number
+      const before = await unprinted()
+      await page.getByRole('button', { name: 'Print cards' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Make the cards' }).click()
+      await page.getByRole('link', { name: 'Open' }).waitFor({ timeout: 20_000 })
+      assert.equal(await unprinted(), before)
+      await page.getByRole('button', { name: 'They are printed' }).click()
+      await page.getByText('counted as printed').waitFor()
+      assert.equal(await unprinted(), before - 2)
+      assert.deepEqual(complaints, [])
+      await context.close()
+    },
+  ],
+  [
+    'a father becomes a pickup person with one press, and whoever is deleted has no card any more',
+    async ({ visit, query }) => {
+      const { page, context, complaints } = await visit({ user: 'admin' })
+      await query(
+        'update cards set card_status = 2, ended_date = current_date where student_pickup_id in (select student_pickup_id from student_pickups where student_id = 2) and card_status = 1',
+      )
+      await query('update student_pickups set is_deleted = 1 where student_id = 2')
+      await page.goto('/pickup-card-creations')
+      await settle(page)
+      await page.getByRole('button', { name: 'From the family' }).click()
+      const box = page.getByRole('dialog').getByRole('combobox')
+      await box.click()
+      await box.fill('PP00002')
+      await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: 'Kim Makara' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Add' }).first().click()
+      await page.getByRole('dialog').getByLabel('Is a pickup person already').waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+      const [father] = await query('select student_pickup_id, card_number from student_pickups where student_id = 2 and is_deleted = 0')
+      await query('insert into cards (card_number, student_pickup_id, activated_date) values ($1, $2, current_date)', [
+        father!.card_number,
+        father!.student_pickup_id,
+      ])
+      await page.getByRole('searchbox').fill(String(father!.card_number))
+      await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
+      await page.locator('tbody input[type=checkbox]').first().check()
+      await page.getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await page.getByText('Deleted: 1.').waitFor()
+      const [card] = await query('select card_status from cards where student_pickup_id = $1', [father!.student_pickup_id])
+      assert.equal(card!.card_status, 2)
+      assert.deepEqual(complaints, [])
+      await context.close()
+    },
+  ],
+]

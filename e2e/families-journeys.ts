@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import type { Journey } from './journeys.ts'
+import { settle } from './stage.ts'
+
+const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 8000 })
+const choose = async (page: Page, label: string, text: string) => {
+  const box = page.getByRole('combobox', { name: label })
+  await box.click()
+  await box.fill(text)
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text }).first().click()
+}
+
+export const familiesJourneys: readonly Journey[] = [
+  [
+    'a family that is known already is shown while it is typed again; a new one gets a child, a signature and a consent on its page',
+    async ({ visit, query }) => {
+      const { page, context, complaints } = await visit({ user: 'admin' })
+      await page.goto('/parent-profiles')
+      await settle(page)
+      await page.keyboard.press('n')
+      await page.getByRole('textbox', { name: "Father's name (Latin)" }).waitFor()
+      await page.getByRole('textbox', { name: "Father's name (Latin)" }).fill('VISAL kim')
+      await page.locator('.likely').getByText('Kim Visal & Ly Sophea').waitFor()
+      await page.getByRole('textbox', { name: "Father's name (Latin)" }).fill('Prum Journey')
+      await page.getByRole('textbox', { name: "Father's name (Khmer)" }).fill('ព្រំ ដំណើរ')
+      await page.getByRole('textbox', { name: "Father's phone" }).fill('012 310 310')
+      await page.locator('.likely').getByText('Kim Visal & Ly Sophea').waitFor({ state: 'hidden' })
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('heading', { name: 'Prum Journey' }).first().waitFor()
+      await settle(page)
+      assert.equal(await page.locator('a[href="tel:012310310"]').count(), 1)
+
+      // A child of another family moves only when that is said.
+      await page.getByRole('button', { name: 'Link a child' }).click()
+      // Somebody whom no other journey is about.
+      const [child] = await query(
+        'select first_name_en, card_number from students where branch_id = 1 and student_id > 20 and student_parent_id is not null limit 1',
+      )
+      await choose(page, 'Student', String(child!.card_number))
+      const link = page.getByRole('dialog').getByRole('button', { name: 'Link a child' })
+      await link.click()
+      await shows(page, /belongs to another family/)
+      await page.getByRole('checkbox', { name: /moves from the other family/ }).check()
+      await link.click()
+      await shows(page, 'The child belongs to this family now.')
+      await page.locator('.family-children').getByText(String(child!.first_name_en)).first().waitFor()
+
+      await page.getByRole('button', { name: 'Record a signature' }).click()
+      await page.getByRole('combobox', { name: 'Signed by' }).and(page.locator(':focus')).waitFor()
+      await page.keyboard.press('Control+Enter')
+      await page.getByText('Signed', { exact: true }).waitFor()
+      await page.getByRole('switch', { name: 'Photos and galleries' }).click()
+      await page
+        .locator('.family-line', { hasText: 'Photos and galleries' })
+        .getByText(/recorded by Sok Piseth/)
+        .waitFor()
+      const [kept] = await query(
+        `select (select count(*)::int from family_agreements a where a.student_parent_id = p.student_parent_id) as signed,
+          (select count(*)::int from family_consents c where c.student_parent_id = p.student_parent_id and c.purpose = 'photos') as agreed
+         from parents p where p.father_name_en = 'Prum Journey'`,
+      )
+      assert.deepEqual(kept, { signed: 1, agreed: 1 })
+      assert.deepEqual(complaints, [])
+      await context.close()
+    },
+  ],
+  [
+    'the nurse finds a child, sees the allergies at once, writes in the record, and the look and the change are written down once each',
+    async ({ visit, query }) => {
+      const { page, context, complaints } = await visit({ user: 'admin' })
+      await page.goto('/student-healths')
+      await settle(page)
+      await choose(page, 'Find a child', 'Ratana')
+      await page
+        .locator('.health-danger')
+        .getByText(/Peanuts/)
+        .waitFor()
+      await page.getByRole('textbox', { name: 'Chronic illness' }).fill('Asthma since the age of five')
+      await page.getByRole('radiogroup', { name: 'Polio' }).getByText('Yes').click()
+      await page.getByRole('textbox', { name: 'Polio: Note' }).fill('Two doses')
+      await page.keyboard.press('Control+Enter')
+      await shows(page, 'The health record is saved.')
+      await page.locator('.health-danger').getByText('Asthma since the age of five').waitFor()
+      await page.getByRole('region', { name: 'Who looked' }).getByText('Changed').waitFor()
+      const deeds = await query('select deed from health_reads where student_id = 1 order by read_id')
+      assert.deepEqual(
+        deeds.map(({ deed }) => deed),
+        [1, 2],
+      )
+      assert.deepEqual(complaints, [])
+      await context.close()
+
+      const teacher = await visit({ user: 'teacher' })
+      await teacher.page.goto('/student-healths?student=1')
+      await settle(teacher.page)
+      assert.equal(await teacher.page.getByText(/Peanuts/).count(), 0)
+      await teacher.context.close()
+    },
+  ],
+]

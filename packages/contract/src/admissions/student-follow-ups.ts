@@ -1,0 +1,48 @@
+import { displayLanguage } from '../academics/statuses.ts'
+import { may } from '../kit/access.ts'
+import { choice, date, derived, flag, id, links, note, ref, text } from '../kit/field.ts'
+import { binary, defineOperation } from '../kit/operation.ts'
+import { defineResource } from '../kit/resource.ts'
+import { branches } from '../organisation/branches.ts'
+import { employees } from '../people/employees.ts'
+import { infoInquiries } from './info-inquiries.ts'
+import { actionStatus, actionType, whenDue } from './statuses.ts'
+
+export const studentFollowUps = defineResource({
+  name: 'student-follow-ups',
+  label: ['Follow-up', 'Follow-ups'],
+  key: 'followup_id',
+  title: { en: 'about_en', km: 'about_kh' },
+  sort: ['action_date', 'desc'],
+  period: 'action_date',
+  large: true,
+  fields: {
+    followup_id: id(),
+    action_date: date('On', { column: 1 }),
+    inquiry_id_list: links('Inquiries', () => infoInquiries, { min: 1, max: 200 }),
+    about_kh: derived(text('Children (Khmer)', { column: 2 })),
+    about_en: derived(text('Children (Latin)', { column: 3 })),
+    action_type: choice('What', actionType, { default: 1, column: 4 }),
+    responsible_by: ref('Responsible', () => employees, { column: 5 }),
+    action_status: choice('Status', actionStatus, { default: 1, column: 6 }),
+    outcome: note('Outcome', { optional: true, search: true, max: 1000, column: 7 }),
+    branch_id: ref('Branch', () => branches, { default: null, fixed: true, column: 8, help: 'Left empty, the branch of the inquiries' }),
+  },
+  filters: ['action_status', 'action_type', 'responsible_by', 'branch_id'],
+  where: { inquiry_id: ref('Inquiry', () => infoInquiries), due: choice('Due', whenDue), mine: flag('My own') },
+})
+
+export const printFollowUps = defineOperation({
+  name: 'print-follow-ups',
+  method: 'POST',
+  path: '/student-follow-ups/pdf-previews',
+  label: "Print the day's list",
+  access: may('print', studentFollowUps),
+  body: {
+    action_date: date('On'),
+    responsible_by: ref('Responsible', () => employees, { optional: true }),
+    branch_id: ref('Branch', () => branches, { optional: true }),
+    display_language: choice('Language', displayLanguage, { default: 'both' }),
+  },
+  answer: binary,
+})

@@ -1,0 +1,28 @@
+import type { ProblemSentence } from '../kit/problem.ts'
+
+export const cardProblems = {
+  card_taken: [
+    409,
+    'This card belongs to somebody already. Take another card, or end that one first.',
+    'កាតនេះជារបស់អ្នកផ្សេងរួចហើយ។ សូមប្រើកាតផ្សេង ឬបញ្ឈប់កាតនោះជាមុនសិន។',
+  ],
+  card_active_already: [409, 'This card is active for this person already.', 'កាតនេះកំពុងប្រើសម្រាប់បុគ្គលនេះរួចហើយ។'],
+  card_cannot_become: [
+    409,
+    'A card with this status cannot become that. A card that was returned is activated anew.',
+    'កាតដែលមានស្ថានភាពនេះ មិនអាចប្តូរទៅស្ថានភាពនោះបានទេ។ កាតដែលបានប្រគល់វិញ ត្រូវបើកប្រើជាថ្មី។',
+  ],
+  another_card_active: [409, 'This person has another active card. End that one first.', 'បុគ្គលនេះមានកាតផ្សេងដែលកំពុងប្រើ។ សូមបញ្ឈប់កាតនោះជាមុនសិន។'],
+  card_in_history: [409, 'This card stands in the history and does not change any more.', 'កាតនេះស្ថិតក្នុងប្រវត្តិ ហើយមិនអាចកែប្រែទៀតទេ។'],
+  holder_has_left: [
+    409,
+    'Whoever has left the school gets no card. Change the status of the person first.',
+    'អ្នកដែលបានចាកចេញពីសាលា មិនអាចទទួលកាតបានទេ។ សូមប្តូរស្ថានភាពរបស់បុគ្គលនោះជាមុនសិន។',
+  ],
+  pickup_not_valid: [
+    409,
+    'This person may not take the child home any more. Change until when it is valid first.',
+    'បុគ្គលនេះលែងមានសិទ្ធិមកទទួលកុមារទៀតហើយ។ សូមប្តូរថ្ងៃផុតសុពលភាពជាមុនសិន។',
+  ],
+  no_such_day: [422, 'A card is active from today or an earlier day.', 'កាតត្រូវចាប់ប្រើពីថ្ងៃនេះ ឬថ្ងៃមុន។'],
+} as const satisfies Record<string, ProblemSentence>

@@ -1,0 +1,31 @@
+import { defineChoice } from '../kit/choice.ts'
+import { choice, date, id, note, ref, text } from '../kit/field.ts'
+import { defineResource } from '../kit/resource.ts'
+import { branches, branchNames } from '../organisation/branches.ts'
+import { students } from '../people/students.ts'
+
+export const transferType = defineChoice({
+  1: ['Between branches', 'រវាងសាខា', 'info'],
+  2: ['Leaves the school', 'ចាកចេញពីសាលា', 'quiet'],
+})
+
+export const transfers = defineResource({
+  name: 'student-transfers',
+  label: ['Transfer', 'Transfers'],
+  key: 'transfer_id',
+  title: 'transfer_id',
+  sort: ['transfer_id', 'desc'],
+  fields: {
+    transfer_id: id(),
+    student_id: ref('Student', () => students, { fixed: true, column: 1 }),
+    transfer_type: choice('Kind', transferType, { default: 1, fixed: true, column: 2 }),
+    from_branch_id: ref('From branch', () => branches, { computed: true, column: 3 }),
+    to_branch_id: ref('To branch', () => branchNames, { optional: true, fixed: true, column: 4, help: 'Where the student stays in the group' }),
+    to_school: text('To school', { optional: true, fixed: true, column: 5, help: 'Where the student leaves the group' }),
+    transfer_date: date('On', { fixed: true, column: 6 }),
+    reason: note('Reason', { max: 500, column: 7 }),
+    remark: note('Remark', { optional: true, max: 500, column: false }),
+  },
+  filters: ['transfer_type', 'student_id', 'from_branch_id', 'to_branch_id'],
+  period: 'transfer_date',
+})
