@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { admissionsJourneys } from './admissions-journeys.ts'
 import { cardsJourneys } from './cards-journeys.ts'
@@ -6,7 +7,7 @@ import { familiesJourneys } from './families-journeys.ts'
 import { type Journey, journeys } from './journeys.ts'
 import { longWorkJourneys } from './long-work-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
-import { onStage } from './stage.ts'
+import { onStage, type Stage } from './stage.ts'
 import { studentJourneys } from './student-journeys.ts'
 import { timetableJourneys } from './timetable-journeys.ts'
 import { yearEndJourneys } from './year-end-journeys.ts'
@@ -25,8 +26,9 @@ const chosen = [
   ...timetableJourneys,
   ...yearEndJourneys,
 ].filter(([sentence]) => !values.only || sentence.includes(values.only))
-const failed: [Journey[0], unknown][] = []
+const failed: Journey[0][] = []
 const started = Date.now()
+const picturesDir = fileURLToPath(new URL('../var/e2e', import.meta.url))
 await onStage(async (stage) => {
   for (const [sentence, play] of chosen) {
     const began = Date.now()
@@ -34,11 +36,24 @@ await onStage(async (stage) => {
       await play(stage)
       console.log(`ok    ${sentence} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
     } catch (error) {
-      failed.push([sentence, error])
+      failed.push(sentence)
       console.log(`FAIL  ${sentence}\n      ${(error as Error).message.split('\n').slice(0, 6).join('\n      ')}`)
+      await lookAround(stage, failed.length)
     }
   }
 })
 console.log(`${((Date.now() - started) / 1000).toFixed(0)} s`)
 console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`)
 process.exit(failed.length > 0 ? 1 : 0)
+
+/** What the pages of a failed journey show: a picture of each, and whatever stands in their dialogs and messages. Then they are closed. */
+async function lookAround(stage: Stage, number: number): Promise<void> {
+  for (const context of stage.browser.contexts()) {
+    for (const [index, page] of context.pages().entries()) {
+      const shown = await page.locator('[role=dialog]:visible, [role=alert]:visible, .ant-message-notice:visible').allInnerTexts()
+      console.log(`      ${page.url()}: ${shown.join(' | ').replaceAll(/\s+/g, ' ').slice(0, 600)}`)
+      await page.screenshot({ path: `${picturesDir}/${number}-${index}.png` })
+    }
+    await context.close()
+  }
+}

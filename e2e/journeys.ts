@@ -359,7 +359,7 @@ export const journeys: readonly Journey[] = [
       const asked = page.url()
       await page.getByRole('link', { name: 'Add the branch to this person' }).click()
       await choose('Branches', 'Siem Reap')
-      await page.keyboard.press('Escape')
+      // The list of choices is still open: the key that saves must not be taken for a choice.
       await page.keyboard.press('Control+Enter')
       await shows(page, 'Saved.')
       await page.goto(asked)

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { greetIn, moveOn } from './focus.ts'
 import { SideDrawer } from './overlays.tsx'
@@ -24,6 +24,8 @@ interface FormDrawerProps {
   readonly guard: ReactNode
   readonly children: ReactNode
 }
+
+const saves = (event: KeyboardEvent) => event.key === 'Enter' && (event.ctrlKey || event.metaKey)
 
 /** A form in a drawer, with its buttons; Enter goes on to the next field, Ctrl+Enter saves from any of them. */
 export function FormDrawer({
@@ -86,11 +88,13 @@ export function FormDrawer({
         aria-label={title}
         noValidate
         onSubmit={(event) => event.preventDefault()}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          if (!event.ctrlKey && !event.metaKey) moveOn(event, skipsFilled)
-          else save(event.altKey ? 'and' : event.shiftKey ? 'new' : 'usual')
+        // An open list of choices would take the key that saves as a choice of its own.
+        onKeyDownCapture={(event) => {
+          if (!saves(event)) return
+          if ((event.target as HTMLElement).getAttribute('role') === 'combobox') event.stopPropagation()
+          save(event.altKey ? 'and' : event.shiftKey ? 'new' : 'usual')
         }}
+        onKeyDown={(event) => event.key === 'Enter' && !saves(event) && moveOn(event, skipsFilled)}
       >
         {children}
       </form>
