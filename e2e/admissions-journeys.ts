@@ -54,6 +54,7 @@ export const admissionsJourneys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Register as student' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByText('New family').waitFor({ timeout: 8000 })
+      await settle(page)
       await dialog.getByRole('button', { name: 'Register as student' }).click()
       await page.waitForURL(/\/student-profiles\?/, { timeout: 8000 })
       await settle(page)

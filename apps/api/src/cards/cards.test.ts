@@ -122,6 +122,32 @@ it('gives no card to whoever has left, nor from a day to come', async () => {
   expect((await activate(await student(), number(), { activated_date: '2199-01-01' })).code).toBe('no_such_day')
 })
 
+it('ends the cards of whoever leaves, and of those who took him home', async () => {
+  const effective_date = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+  const [leaves, moves, stays, staff_id] = [await student(), await student(), await student(), await employee()]
+  for (const child of [leaves, moves, stays]) await activate(child, number())
+  const { student_pickup_id } = await world.rows.fresh('pickup-card-creations', 'A', { student_id: leaves } as never)
+  await ask('POST', '/pickup-card-activators', { student_pickup_id, card_number: number() })
+  await ask('POST', '/employee-card-activators', { staff_id, card_number: number() })
+  const status = (who: number, changed: number) =>
+    ask('POST', '/student-profiles/update-status', { student_id: who, status: changed, remark: 'Moved away', effective_date })
+  expect((await status(leaves, 3)).code).toBeUndefined()
+  expect((await status(stays, 2)).code).toBeUndefined()
+  expect(
+    (await ask('POST', '/student-transfers', { student_id: moves, transfer_type: 2, transfer_date: effective_date, reason: 'Moved away' })).code,
+  ).toBeUndefined()
+  expect((await ask('POST', '/employees/add-status-reason', { staff_id, status: 4, remark: 'Moved away', effective_date })).code).toBeUndefined()
+  const active = (await world.owner.$client.query('select student_id, student_pickup_id, staff_id from cards where card_status = 1')).rows
+  const held = (name: string, whose: unknown) => active.some((card) => card[name] === whose)
+  expect([held('student_id', leaves), held('student_pickup_id', student_pickup_id), held('student_id', moves), held('staff_id', staff_id)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(held('student_id', stays)).toBe(true)
+})
+
 it('shows a family the cards of its own children alone', async () => {
   const family = (await world.rows.row('parent-profiles', 'A')).student_parent_id
   const [own, foreign] = [await student('A', { student_parent_id: family }), await student('B')]

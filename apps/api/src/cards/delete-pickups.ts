@@ -1,7 +1,7 @@
 import type { deletePickups as operation } from '@sala/contract/cards/pickups'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
-import { today } from './holders.ts'
+import { endCards } from './public.ts'
 import { cards, studentPickups } from './tables.ts'
 
 /** Whoever is taken off the list takes no child home any more: his card ends in the same moment. */
@@ -12,10 +12,5 @@ export async function deletePickups({ input, tx }: Work<typeof operation>) {
     .set({ is_deleted: 1 })
     .where(and(inArray(studentPickups.student_pickup_id, ids), eq(studentPickups.is_deleted, 0)))
     .returning({ id: studentPickups.student_pickup_id })
-  const ended = await tx
-    .update(cards)
-    .set({ card_status: 2, ended_date: today })
-    .where(and(inArray(cards.student_pickup_id, ids), eq(cards.card_status, 1)))
-    .returning({ id: cards.id })
-  return { deleted: deleted.length, ended_cards: ended.length }
+  return { deleted: deleted.length, ended_cards: await endCards(tx, inArray(cards.student_pickup_id, ids)) }
 }

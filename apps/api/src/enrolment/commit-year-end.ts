@@ -10,10 +10,12 @@ import type { Tx } from '../kit/database.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
+import { applyStudentStatus } from '../people/public.ts'
 import { outcomes } from './plan-advancement.ts'
 import { planYearEnd, type YearEndPlan } from './plan-year-end.ts'
 import { aYearEnd } from './rehearse-year-end.ts'
 import { yearEnds } from './tables.ts'
+import { dayOf } from './take-seats.ts'
 
 const refuse = refusals(yearEndProblems)
 /** What a year's end makes other lists say. */
@@ -32,7 +34,7 @@ export async function commitYearEnd({ input, tx, enqueue }: Work<typeof operatio
 }
 
 /** All of it in one transaction and one batch; nobody else makes or takes a seat in these years meanwhile. */
-export async function carryOutCommit({ input, once, progress }: JobWork<z.infer<typeof aYearEnd>>): Promise<void> {
+export async function carryOutCommit({ input, actor, db, once, progress }: JobWork<z.infer<typeof aYearEnd>>): Promise<void> {
   await once('commit', async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     const [yearEnd] = await tx.select().from(yearEnds).where(sql`year_end_id = ${input.year_end_id}`).for('update')
@@ -48,6 +50,7 @@ export async function carryOutCommit({ input, once, progress }: JobWork<z.infer<
       await copyTimetables(tx, plan.year, places)
       await progress(50, 100)
       await moveStudents(tx, plan, places)
+      await letLeave({ actor, db }, tx, plan, about.label[0])
       await progress(90, 100)
       await closeYears(tx, plan.year)
     })
@@ -56,7 +59,7 @@ export async function carryOutCommit({ input, once, progress }: JobWork<z.infer<
   })
 }
 
-/** Each seat ends, most begin another, and some students leave; three statements, however many they are. */
+/** Each seat ends, and most begin another; two statements, however many they are. */
 async function moveStudents(tx: Tx, { seats }: YearEndPlan, places: ReadonlyMap<string, { class_id: number; start_date: string }>): Promise<void> {
   const moved = seats.flatMap(({ seat, into }) =>
     into ? [{ ...places.get(placeOf(into))!, enrollment_id: seat.enrollment_id, student_id: seat.student_id }] : [],
@@ -77,13 +80,22 @@ async function moveStudents(tx: Tx, { seats }: YearEndPlan, places: ReadonlyMap<
   await tx.execute(sql`insert into student_enrollments (student_id, class_id, enroll_date, from_enrollment_id)
     select w.student_id, w.class_id, w.start_date, w.enrollment_id
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as w (student_id int, class_id int, start_date date, enrollment_id int) order by w.enrollment_id`)
-  const leaving = new Map<number, number>([
-    [outcomes.graduate, 5],
-    [outcomes.leave, 3],
-    [outcomes.transfer, 4],
-  ])
-  const left = seats.flatMap(({ seat, outcome }) => (leaving.has(outcome) ? [{ id: seat.student_id, status: leaving.get(outcome)! }] : []))
-  const { rowCount } = await tx.execute(sql`update students s set status = w.status
-    from (select distinct * from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as w (id int, status int)) w where s.student_id = w.id and s.status = 1`)
-  if (rowCount !== new Set(left.map(({ id }) => id)).size) throw refuse('rehearsal_is_outdated')
+}
+
+/** The status that an outcome leaves a student with. */
+const leaving = new Map<number, number>([
+  [outcomes.graduate, 5],
+  [outcomes.leave, 3],
+  [outcomes.transfer, 4],
+])
+
+/** Whoever leaves does so as on any other day: with the change written down, his cards ended and his account closed. */
+async function letLeave({ actor, db }: Pick<JobWork<unknown>, 'actor' | 'db'>, tx: Tx, { seats }: YearEndPlan, remark: string): Promise<void> {
+  const effective_date = dayOf(new Date())
+  for (const [outcome, status] of leaving) {
+    const ids = [...new Set(seats.flatMap((each) => (each.outcome === outcome ? [each.seat.student_id] : [])))]
+    const { rowCount } = await tx.execute(sql`select from students where student_id = any(${sql.param(ids)}::int[]) and status = 1 for update`)
+    if (rowCount !== ids.length) throw refuse('rehearsal_is_outdated')
+    await applyStudentStatus(tx, db, actor, ids, { status, remark, effective_date })
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { studentEnrollments as seats } from './tables.ts'
 
@@ -7,7 +7,7 @@ export async function endSeats(tx: Tx, studentIds: readonly number[], leaveDate:
   const ended = await tx
     .update(seats)
     .set({ enrollment_status: status, leave_date: sql`greatest(${seats.enroll_date}, ${leaveDate}::date)` as never })
-    .where(and(inArray(seats.student_id, [...studentIds]), eq(seats.enrollment_status, 1)))
+    .where(and(sql`${seats.student_id} = any(${sql.param([...studentIds])}::int[])`, eq(seats.enrollment_status, 1)))
     .returning({ enrollment_id: seats.enrollment_id })
   return ended.length
 }

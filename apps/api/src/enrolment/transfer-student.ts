@@ -1,6 +1,8 @@
 import type { transfers as resource } from '@sala/contract/enrolment/transfers'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Replacement } from '../kit/mount.ts'
+import { closeAccountsOfStudents } from '../access/public.ts'
+import { endCardsOfStudents } from '../cards/public.ts'
+import type { Creation } from '../kit/mount.ts'
 import { branches } from '../organisation/tables.ts'
 import { students } from '../people/tables.ts'
 import { refuse } from './refusals.ts'
@@ -9,8 +11,8 @@ import { dayOf } from './take-seats.ts'
 
 const hasLeft = [3, 4, 5]
 
-/** A student changes the branch, or leaves the school: every seat ends, and the student is elsewhere, in one step. */
-export const transferStudent: Replacement<typeof resource> = async ({ store, values, actor, tx, now }) => {
+/** A student changes the branch, or leaves the school: every seat ends, and the student is elsewhere, in one step; with whoever leaves, cards end and the account closes. */
+export const transferStudent: Creation<typeof resource> = async ({ store, values, actor, tx, now, call }) => {
   const { student_id, transfer_type = 1, to_branch_id, transfer_date } = values as typeof studentTransfers.$inferInsert
   const between = transfer_type === 1
   const [student] = await tx.select().from(students).where(eq(students.student_id, student_id)).for('update')
@@ -43,5 +45,9 @@ export const transferStudent: Replacement<typeof resource> = async ({ store, val
     .update(students)
     .set(between ? { branch_id: to_branch_id! } : { status: 4 })
     .where(eq(students.student_id, student_id))
+  if (!between) {
+    await endCardsOfStudents(tx, [student_id])
+    await closeAccountsOfStudents(tx, call.db, actor, [student_id])
+  }
   return store.read(tx, actor, made!)
 }

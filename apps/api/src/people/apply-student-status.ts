@@ -1,7 +1,8 @@
 import { peopleProblems } from '@sala/contract/people/problems'
 import { studentHasLeft } from '@sala/contract/people/student-statuses'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { closeAccountsOfStudents } from '../access/public.ts'
+import { endCardsOfStudents } from '../cards/public.ts'
 import { endSeats } from '../enrolment/public.ts'
 import type { Actor } from '../kit/actor.ts'
 import type { Db, Tx } from '../kit/database.ts'
@@ -24,17 +25,16 @@ export async function checkChange(tx: Tx, { reason, remark, effective_date }: St
   if (rows[0]!.ahead) throw refuse('not_in_effect_yet', { errors: { effective_date: 'no_such_day' } })
 }
 
-/** Changes what students are here and keeps why; whoever leaves gives up his seat and his account in the same moment. */
+/** Changes what students are here and keeps why; whoever leaves gives up his seat, his cards and his account in the same moment. */
 export async function applyStudentStatus(tx: Tx, db: Db, actor: Actor, ids: readonly number[], change: StatusChange) {
   const { status, reason = null, remark = null, effective_date } = change
+  const theirs = sql`student_id = any(${sql.param([...ids])}::int[])`
   await tx.execute(sql`insert into ${studentStatusChanges} (student_id, from_status, status, reason, remark, effective_date)
-    select s.student_id, s.status, ${status}, ${reason}, ${remark}, ${effective_date}::date from ${students} s where s.student_id = any(${sql.param([...ids])}::int[])`)
-  await tx
-    .update(students)
-    .set({ status })
-    .where(inArray(students.student_id, [...ids]))
+    select student_id, status, ${status}, ${reason}, ${remark}, ${effective_date}::date from ${students} where ${theirs}`)
+  await tx.update(students).set({ status }).where(theirs)
   if (!studentHasLeft.includes(status)) return { ended_seats: 0, closed_accounts: 0 }
   // Who graduates has finished his class; who leaves has left it.
   const ended_seats = await endSeats(tx, ids, effective_date, status === 5 ? 3 : 4)
+  await endCardsOfStudents(tx, ids)
   return { ended_seats, closed_accounts: await closeAccountsOfStudents(tx, db, actor, ids) }
 }

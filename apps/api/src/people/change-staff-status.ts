@@ -3,6 +3,7 @@ import type { changeStaffStatus as operation } from '@sala/contract/people/staff
 import { hasLeft } from '@sala/contract/people/statuses'
 import { eq } from 'drizzle-orm'
 import { accountsOf, closeAccounts } from '../access/public.ts'
+import { endCardsOfEmployee } from '../cards/public.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { holdEmployee } from './record-change.ts'
@@ -10,7 +11,7 @@ import { employeeStatusChanges, employees, statusReasons } from './tables.ts'
 
 const refuse = refusals(peopleProblems)
 
-/** Changes what somebody is here, and keeps why; with whoever leaves, his accounts close in the same moment. */
+/** Changes what somebody is here, and keeps why; with whoever leaves, his accounts close and his card ends in the same moment. */
 export async function changeStaffStatus({ input, actor, tx, call }: Work<typeof operation>) {
   const { staff_id, status, effective_date } = input
   const status_reason_id = input.status_reason_id ?? null
@@ -24,6 +25,9 @@ export async function changeStaffStatus({ input, actor, tx, call }: Work<typeof 
   }
   await tx.insert(employeeStatusChanges).values({ staff_id, from_status: employee.status, status, status_reason_id, remark, effective_date })
   await tx.update(employees).set({ status, status_reason_id }).where(eq(employees.staff_id, staff_id))
-  if (hasLeft.includes(status)) await closeAccounts(tx, call.db, actor, staff_id)
+  if (hasLeft.includes(status)) {
+    await closeAccounts(tx, call.db, actor, staff_id)
+    await endCardsOfEmployee(tx, staff_id)
+  }
   return { staff_id, status, accounts: await accountsOf(tx, staff_id) }
 }

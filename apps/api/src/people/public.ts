@@ -7,6 +7,8 @@ import { studentEnrollments } from '../enrolment/tables.ts'
 import { caller, type Scope, says } from '../kit/scope.ts'
 import { students } from './tables.ts'
 
+/** What becomes of students who leave or come back. */
+export { applyStudentStatus } from './apply-student-status.ts'
 /** Whether a child is here already, and the number that the next one gets. */
 export { findDuplicates } from './find-duplicates.ts'
 export { giveStudentNumber } from './give-student-number.ts'
