@@ -64,6 +64,7 @@ import { readCalendarFeed } from './read-calendar-feed.ts'
 import { readClassWeek, readOwnWeek, readRoomWeek, readTeacherWeek } from './read-week.ts'
 import { recordTeaching } from './record-teaching.ts'
 import { refuseMovedTime } from './refuse-moved-time.ts'
+import { refuseSmallerClass } from './refuse-smaller-class.ts'
 import { checkHolidayRule, replaceHolidayRules as replaceRules } from './replace-holiday-rules.ts'
 import { keepApart, saveGradingRanges } from './save-grading-ranges.ts'
 import { checkTimetable } from './save-timetable.ts'
@@ -132,7 +133,7 @@ export function academics(app: App): void {
   mountResource(app, studyTimes, { table: tables.studyTimes, scope: allStaff })
   mountResource(app, buildings, { table: tables.buildings, scope: inOwnBranches(tables.buildings.branch_id) })
   mountResource(app, rooms, { table: tables.rooms, scope: inOwnBranches(tables.rooms.branch_id) })
-  mountResource(app, classes, { table: tables.classes, scope: inOwnBranches(tables.classes.branch_id) })
+  mountResource(app, classes, { table: tables.classes, scope: inOwnBranches(tables.classes.branch_id), beforeSave: refuseSmallerClass })
   mountResource(app, events, { table: tables.events, scope: inOwnBranches(tables.events.branch_id) })
   const only = { table: tables.holidayBranches, parent: tables.holidayBranches.hol_id, child: tables.holidayBranches.branch_id }
   mountResource(app, holidays, { table: tables.holidays, scope: allStaff, links: { branch_ids: only } })

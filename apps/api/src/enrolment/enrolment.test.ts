@@ -196,6 +196,14 @@ describe('the next class', () => {
   })
 })
 
+it('keeps as many seats as are taken when a class is made smaller', async () => {
+  const { class_id } = await aClass(7)
+  await enrol(class_id, await students(3))
+  const resize = async (capacity: number) => (await ask('PUT', `/class-operations/${class_id}`, { capacity })).json
+  expect((await resize(2)).code).toBe('class_holds_more')
+  expect(await resize(3)).toMatchObject({ capacity: 3 })
+})
+
 describe('what is read', () => {
   it('are the classes with their seats, the board of a term, and who has no seat', async () => {
     const at = await term()

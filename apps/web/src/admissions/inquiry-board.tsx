@@ -13,7 +13,7 @@ import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { BoardColumn } from './board-column.tsx'
-import { inquirySlots } from './inquiry-inputs.tsx'
+import { inquirySlots } from './inquiry-slots.ts'
 import { useBoard } from './use-board.ts'
 
 const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))

@@ -40,6 +40,3 @@ export function RelationshipInput(props: FieldSlotProps) {
   const language = useLanguage()
   return <Suggested {...props} options={guardianType.values.map((each) => choiceLabel(guardianType, each, language).text)} />
 }
-
-/** The inputs of an inquiry's form that suggest what is known. */
-export const inquirySlots = { from_school: FromSchoolInput, relationship: RelationshipInput }

@@ -19,7 +19,7 @@ import { usePlace, useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { FollowUpTimeline } from './follow-up-timeline.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
-import { inquirySlots } from './inquiry-inputs.tsx'
+import { inquirySlots } from './inquiry-slots.ts'
 import { PrintInquiriesButton } from './row-buttons.tsx'
 import '../kit/form.css'
 

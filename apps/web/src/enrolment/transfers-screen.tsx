@@ -6,7 +6,7 @@ import type { Row } from '../kit/api.ts'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
-import { hidesOfTransfer } from './transfer-form.tsx'
+import { hidesOfTransfer } from './transfer-fields.ts'
 
 const PrintLetterDialog = lazy(() => import('./print-papers.tsx').then((found) => ({ default: found.PrintLetterDialog })))
 

@@ -22,7 +22,7 @@ const nextName = (name: string) => name.replaceAll(/\d{4}/g, (year) => String(Nu
 const nextDay = (day: string) => nextName(day).replace(/-02-29$/, '-02-28')
 
 /** What ends, what comes after it, and who does not simply go on: then it is rehearsed. */
-export function YearEndForm({ onRehearsed, onLeave }: { onRehearsed: (id: number) => void; onLeave: () => void }) {
+export default function YearEndForm({ onRehearsed, onLeave }: { onRehearsed: (id: number) => void; onLeave: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [step, setStep] = useState<'choose' | 'exceptions'>('choose')

@@ -24,7 +24,7 @@ const [rehearsing, rehearsed, committed, undone] = yearEndState.values
 const refused = 10
 
 /** One end of a year: how far it is, what it would do or has done line by line, and the way back. */
-export function YearEndPage({ id, onLeave, onAgain }: { id: string; onLeave: () => void; onAgain: () => void }) {
+export default function YearEndPage({ id, onLeave, onAgain }: { id: string; onLeave: () => void; onAgain: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()

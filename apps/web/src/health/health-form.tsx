@@ -21,7 +21,7 @@ const { student_id: _, items: _items, ...own } = studentHealths.fields as Fields
 const slots = { hospital_id: HospitalSelect }
 
 /** The record as a form: what must be known first, then the body, the doctor, and the questions by category. */
-export function HealthForm({ record, onTyped }: { record: HealthRecord; onTyped: (typed: boolean) => void }) {
+export default function HealthForm({ record, onTyped }: { record: HealthRecord; onTyped: (typed: boolean) => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const client = useQueryClient()

@@ -1,21 +1,23 @@
 import { studentHealths } from '@sala/contract/health/student-healths'
 import { students } from '@sala/contract/people/students'
+import { Input } from 'antd'
 import { HeartPulse } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Avatar } from '../kit/file-image.tsx'
 import { useLasting } from '../kit/hooks.ts'
 import { pick, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list-state.ts'
-import { RowSelect } from '../kit/row-select.tsx'
 import { useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
 import { HealthFacts } from './health-facts.tsx'
-import { HealthForm } from './health-form.tsx'
 import { HealthReads } from './health-reads.tsx'
 import { useHealth, usePrograms } from './use-health.ts'
 import './health.css'
+
+const HealthForm = lazy(() => import('./health-form.tsx'))
+const RowSelect = lazy(() => import('../kit/row-select.tsx').then((found) => ({ default: found.RowSelect })))
 
 /** The nurse's desk: a child is found, and the record lies open. */
 export default function HealthScreen() {
@@ -43,14 +45,16 @@ export default function HealthScreen() {
           {typed ? (
             <p className="second">{t('health.leaveFirst')}</p>
           ) : (
-            <RowSelect
-              id="health-find"
-              resource={students}
-              value={student}
-              label={t('health.find')}
-              placeholder={t('health.findHint')}
-              onChange={(key) => change({ student: key })}
-            />
+            <Suspense fallback={<Input disabled placeholder={t('health.findHint')} />}>
+              <RowSelect
+                id="health-find"
+                resource={students}
+                value={student}
+                label={t('health.find')}
+                placeholder={t('health.findHint')}
+                onChange={(key) => change({ student: key })}
+              />
+            </Suspense>
           )}
         </section>
       )}
@@ -95,7 +99,9 @@ function Opened({ id, onTyped }: { id: number; onTyped: (typed: boolean) => void
       </header>
       <div className="health-columns">
         {may('update', studentHealths.name) ? (
-          <HealthForm key={record.version} record={record} onTyped={onTyped} />
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <HealthForm key={record.version} record={record} onTyped={onTyped} />
+          </Suspense>
         ) : (
           <section className="card health-part">
             <HealthFacts record={record} />

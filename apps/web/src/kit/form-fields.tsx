@@ -1,5 +1,6 @@
 import type { Field } from '@sala/contract/kit/field'
-import { type ComponentType, memo, useCallback } from 'react'
+import { Input as Waiting } from 'antd'
+import { type ComponentType, memo, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from './api.ts'
 import { bySection } from './columns.ts'
@@ -104,17 +105,19 @@ const FormField = memo(function FormField({ owner, name, field, errors, slot, ch
           {label}
         </label>
       )}
-      <Input
-        {...rest}
-        id={id}
-        name={name}
-        field={field}
-        label={label}
-        invalid={errors !== ''}
-        describedBy={describedBy}
-        onChange={onChange}
-        onLeave={onLeave}
-      />
+      <Suspense fallback={<Waiting disabled aria-label={label} />}>
+        <Input
+          {...rest}
+          id={id}
+          name={name}
+          field={field}
+          label={label}
+          invalid={errors !== ''}
+          describedBy={describedBy}
+          onChange={onChange}
+          onLeave={onLeave}
+        />
+      </Suspense>
       {errors && (
         <p id={`${id}-error`} className="field-error" role="alert">
           {errors}

@@ -6,7 +6,7 @@ import { usePhone } from '../kit/hooks.ts'
 import { useAddress } from '../kit/list-state.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useBranch } from '../kit/session.tsx'
-import { familyInputs } from './family-duplicates.tsx'
+import { familyInputs } from './family-inputs.ts'
 import './people.css'
 import './families.css'
 

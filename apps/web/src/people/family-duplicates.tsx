@@ -27,7 +27,7 @@ function useLikely(who: Parent, values: Row): readonly LikelyFamily[] {
 }
 
 /** The last input of a parent, and beneath it the families that are likely the same, so that a brother or sister is added there. */
-function PhoneWithLikely(props: FieldSlotProps) {
+export default function PhoneWithLikely(props: FieldSlotProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const families = useLikely(props.name.startsWith('father') ? 'father' : 'mother', props.values)
@@ -65,5 +65,3 @@ function PhoneWithLikely(props: FieldSlotProps) {
     </>
   )
 }
-
-export const familyInputs = { father_phone: PhoneWithLikely, mother_phone: PhoneWithLikely }

@@ -141,7 +141,7 @@ export function FactCards({ resource, row, except, first }: { resource: AnyResou
         <dl className="facts">
           {own.map(([name, field]) => (
             <div key={name} className={field.kind === 'owned' ? 'form-wide' : undefined}>
-              <dt>{fieldLabel(resource.name, name, field, language)}</dt>
+              <dt className={field.label === section ? 'said-above' : undefined}>{fieldLabel(resource.name, name, field, language)}</dt>
               <dd>
                 <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} />
               </dd>

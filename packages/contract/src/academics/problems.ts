@@ -1,6 +1,11 @@
 import type { ProblemSentence } from '../kit/problem.ts'
 
 export const academicsProblems = {
+  class_holds_more: [
+    422,
+    'More students sit in this class than that. Move some of them first, or choose a larger number.',
+    'សិស្សក្នុងថ្នាក់នេះមានច្រើនជាងចំនួននេះ។ សូមផ្លាស់សិស្សខ្លះជាមុនសិន ឬជ្រើសចំនួនធំជាងនេះ។',
+  ],
   no_such_day_of_year: [422, 'No year has this day. Correct the month or the day.', 'គ្មានឆ្នាំណាមានថ្ងៃនេះទេ។ សូមកែខែ ឬថ្ងៃទី។'],
   term_outside_year: [
     422,
