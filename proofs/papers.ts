@@ -64,11 +64,18 @@ async function scan(pdf: Uint8Array, dots: number): Promise<string[]> {
 }
 
 async function compare(pool: RenderPool, name: string, cards: IdCards, wanted: readonly string[]): Promise<void> {
+  const documents = await Array.fromAsync(pool.renderMany(idCards, partsOf(idCards, cards)))
   const found = new Set<string>()
-  for await (const pdf of pool.renderMany(idCards, partsOf(idCards, cards))) for (const each of await scan(pdf, 300)) found.add(each)
-  const missing = wanted.filter((each) => !found.has(each))
+  const look = async (dots: number) => {
+    for (const pdf of documents) for (const each of await scan(pdf, dots)) found.add(each)
+    return wanted.filter((each) => !found.has(each))
+  }
+  const first = await look(300)
+  // Whoever scans by hand holds a card at another distance when the first look fails.
+  const missing = first.length > 0 ? await look(400) : first
   const foreign = [...found].filter((each) => !wanted.includes(each))
-  const read = `${wanted.length - missing.length} of ${wanted.length} codes read ${[...missing, ...foreign].slice(0, 3).join(' ')}`
+  const again = first.length > missing.length ? `, ${first.length - missing.length} at a second look` : ''
+  const read = `${wanted.length - missing.length} of ${wanted.length} codes read${again} ${[...missing, ...foreign].slice(0, 3).join(' ')}`
   check(name, missing.length + foreign.length === 0, read)
 }
 

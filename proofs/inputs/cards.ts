@@ -28,6 +28,10 @@ const lives = Object.entries(kinds).map(
 )
 
 export const inputs: Inputs = {
+  'print-many-cards': async ({ world, side }) => {
+    const { branch_id } = await world.rows.fresh('student-profiles', side)
+    return { body: { branch_id } }
+  },
   ...Object.assign({}, ...lives),
   'list-pickup-parents': async ({ world, side }) => ({ query: { student_id: await student(world, side) } }),
   'delete-pickups': async ({ world, side }) => ({ body: { student_pickup_ids: [await pickup(world, side)] } }),

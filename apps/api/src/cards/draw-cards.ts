@@ -1,9 +1,10 @@
 import type { Fields } from '@sala/contract/kit/field'
 import type { InputOf, OperationDefinition } from '@sala/contract/kit/operation'
 import type { cardLooks } from '@sala/contract/people/print-cards'
-import { type Card, type CardLook, type Issuer, idCards } from '@sala/papers/id-cards'
+import { type Card, type CardLook, type IdCards, type Issuer, idCards } from '@sala/papers/id-cards'
 import type { Picture, Words } from '@sala/papers/paper'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../kit/database.ts'
 import { picturesForPrint } from '../kit/file.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
@@ -80,8 +81,8 @@ const fail = (): never => {
 }
 
 /** The cards as one document: each in the template that was chosen, else in its own, else in the first one in use. */
-export async function drawCards(app: App, { input, tx, call }: Printing, people: readonly Drawn[]) {
-  const storage = app.storageOf(call.db)
+export async function composeCards(app: App, { input, tx, db }: Pick<Printing, 'input' | 'tx'> & { db: Db }, people: readonly Drawn[]): Promise<IdCards> {
+  const storage = app.storageOf(db)
   const fronts = input.side !== 'back'
   const photos = await picturesForPrint(storage, fronts ? people.map(({ photo }) => photo) : [], 420)
   const besides = await picturesForPrint(storage, fronts ? people.map(({ beside }) => beside ?? null) : [], 180)
@@ -98,5 +99,8 @@ export async function drawCards(app: App, { input, tx, call }: Printing, people:
     }),
   )
   const template = { ...cards[0]!.look!, ...cards[0]!.issuer! }
-  return answerPaper(call, 'cards', await printPaper(app, idCards, { language: 'both', side: input.side, type: input.type, template, cards }))
+  return { language: 'both', side: input.side, type: input.type, template, cards }
 }
+
+export const drawCards = async (app: App, { input, tx, call }: Printing, people: readonly Drawn[]) =>
+  answerPaper(call, 'cards', await printPaper(app, idCards, await composeCards(app, { input, tx, db: call.db }, people)))

@@ -2,6 +2,7 @@ import * as activators from '@sala/contract/cards/card-activators'
 import {
   cardsToBePrinted,
   countPrintedStudentCard,
+  printManyCards as printManyCardsOperation,
   printNewCards,
   printStudentCards as printStudentCardsOperation,
 } from '@sala/contract/cards/card-to-be-prints'
@@ -26,6 +27,7 @@ import { generatePickups } from './generate-pickups.ts'
 import { cardNumberOf } from './holders.ts'
 import { listPickupParents } from './list-pickup-parents.ts'
 import { printEmployeeCards } from './print-employee-cards.ts'
+import { mountPrintCards, printManyCards } from './print-many-cards.ts'
 import { printPickupCards } from './print-pickup-cards.ts'
 import { printStudentCards } from './print-student-cards.ts'
 import { shelveCards } from './shelve-cards.ts'
@@ -163,6 +165,8 @@ export function cards(app: App): void {
   mountOperation(app, printEmployeeCardsOperation, (work) => printEmployeeCards(app, 'staff_id', work.input.staff_id_list, work))
   mountOperation(app, printTeacherCards, (work) => printEmployeeCards(app, 'teacher_id', work.input.teacher_id_list, work))
   mountOperation(app, printStudentCardsOperation, (work) => printStudentCards(app, work.input.student_id_list, work))
+  mountOperation(app, printManyCardsOperation, printManyCards(app))
+  mountPrintCards(app)
   mountOperation(app, printNewCards, (work) => printStudentCards(app, work.input.student_ids, work))
   mountOperation(app, countPrintedStudentCard, async ({ input: { student_id }, tx }) => {
     const [counted] = await tx

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { pdfText } from '../../../../proofs/pdf-text.ts'
 import { openWorld, type World } from '../../../../proofs/world.ts'
+import { applicationRole } from '../kit/database.ts'
+import { startWorker } from '../kit/job.ts'
 
 let world: World
 beforeAll(async () => {
@@ -67,4 +69,28 @@ it('prints nothing where one of many is of another branch', async () => {
   const { token } = world.actors['staff-api'].own
   const status = async (ids: unknown[]) => (await print(`/student-profiles/preview-cards?student_id_list=${ids}`, token)).status
   expect([await status([own]), await status([own, foreign]), await status([foreign])]).toEqual([200, 404, 404])
+})
+
+it('prints a whole class as a task of whoever asked, and counts it once', async () => {
+  const seats = [await world.rows.fresh('student-enrollments', 'A'), await world.rows.fresh('student-profiles', 'A')]
+  const { branch_id, card_number } = await ask('GET', `/student-profiles/${seats[0]!.student_id}`)
+  const body = { branch_id, class_id: seats[0]!.class_id }
+  const { task_id, count } = await ask('POST', '/card-to-be-prints/print-many', body)
+  expect(count).toBeGreaterThan(0)
+  const worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
+  const task = await vi
+    .waitFor(
+      async () => {
+        const found = (await ask('GET', '/my-tasks')).data.find((each: { task_id: string }) => each.task_id === task_id)
+        expect(found.finished_at).not.toBeNull()
+        return found
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    .finally(() => worker.stop())
+  expect(task).toMatchObject({ state: 'done', done: count, total: count, file_name: expect.stringMatching(/^cards-.*\.pdf$/) })
+  expect(await pdfText((await print(`/my-tasks/${task_id}/file`)).pdf)).toContain(card_number)
+  expect((await ask('GET', `/student-profiles/${seats[0]!.student_id}`)).print_card_counter).toBe(1)
+  // They are printed by now, and nobody of the class waits.
+  expect((await ask('POST', '/card-to-be-prints/print-many', body)).code).toBe('no_cards_to_print')
 })

@@ -4,7 +4,7 @@ import { studentEnrollments } from '../enrolment/tables.ts'
 import type { App } from '../kit/mount.ts'
 import { branches, companies } from '../organisation/tables.ts'
 import { students } from '../people/tables.ts'
-import { drawCards, inOrder, issuerColumns, type Printing, words } from './draw-cards.ts'
+import { type Drawn, drawCards, inOrder, issuerColumns, type Printing, words } from './draw-cards.ts'
 
 /** The seat that a student sits in now; of several, the newest. */
 export const seatNow = sql`${studentEnrollments.enrollment_id} = (select e.enrollment_id from ${studentEnrollments} e
@@ -32,10 +32,11 @@ const people = (tx: Printing['tx'], ids: readonly number[]) =>
     .leftJoin(subPrograms, eq(subPrograms.acps_id, studentEnrollments.acps_id))
     .where(inArray(students.student_id, [...ids]))
 
-/** The cards of students, in the template of their sub program. No private telephone: a card can be lost. */
-export async function printStudentCards(app: App, ids: readonly number[], work: Printing) {
-  const drawn = inOrder(ids, await people(work.tx, ids), 'student_id').map((student) => ({
+/** Who stands on the cards of these students, and how. No private telephone: a card can be lost. */
+export async function drawnStudents(tx: Printing['tx'], ids: readonly number[]): Promise<(Drawn & { readonly class_name: string | null })[]> {
+  return inOrder(ids, await people(tx, ids), 'student_id').map((student) => ({
     by: student,
+    class_name: student.class_name,
     card: {
       name: words(student.name_en, student.name_kh),
       position: student.class_name ? words(`Class ${student.class_name}`, `ថ្នាក់ ${student.class_name}`) : words('Student', 'សិស្ស'),
@@ -47,5 +48,7 @@ export async function printStudentCards(app: App, ids: readonly number[], work: 
     photo: student.photo,
     card_template_id: student.card_template_id,
   }))
-  return drawCards(app, work, drawn)
 }
+
+/** The cards of students, in the template of their sub program. */
+export const printStudentCards = async (app: App, ids: readonly number[], work: Printing) => drawCards(app, work, await drawnStudents(work.tx, ids))

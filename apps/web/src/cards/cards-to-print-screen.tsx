@@ -1,6 +1,6 @@
-import { cardsToBePrinted } from '@sala/contract/cards/card-to-be-prints'
+import { cardsToBePrinted, printManyCards } from '@sala/contract/cards/card-to-be-prints'
 import { Button } from 'antd'
-import { Images } from 'lucide-react'
+import { IdCard, Images } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -8,10 +8,12 @@ import type { Row } from '../kit/api.ts'
 import { Avatar } from '../kit/file-image.tsx'
 import { usePhone } from '../kit/hooks.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
-import { useSession } from '../kit/session.tsx'
+import { useBranch, useSession } from '../kit/session.tsx'
+import { toast } from '../kit/toast.tsx'
 import { PrintButton } from './print-button.tsx'
 import './cards.css'
 
+const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
 const ClassPhotos = lazy(() => import('./class-photos.tsx'))
 const printed = (rows: readonly Row[], clear: () => void) => <PrintButton of="newcomers" rows={rows} onPrinted={clear} />
 const pictured = {
@@ -29,22 +31,49 @@ export default function CardsToPrintScreen() {
   const { may } = useSession()
   const phone = usePhone()
   const navigate = useNavigate()
-  const [photos, setPhotos] = useState(false)
-  const upload = may('update', 'student-profiles') && (
-    <Button icon={<Images size={15} aria-hidden />} onClick={() => setPhotos(true)}>
-      {t('cards.classPhotos')}
-    </Button>
+  const branch = useBranch()
+  const [asks, setAsks] = useState<'photos' | 'cards'>()
+  const close = () => setAsks(undefined)
+  const prints = may('print', cardsToBePrinted.name)
+  const toolbar = (
+    <>
+      {may('update', 'student-profiles') && (
+        <Button icon={<Images size={15} aria-hidden />} onClick={() => setAsks('photos')}>
+          {t('cards.classPhotos')}
+        </Button>
+      )}
+      {prints && (
+        <Button icon={<IdCard size={15} aria-hidden />} onClick={() => setAsks('cards')}>
+          {t('cards.printMany')}
+        </Button>
+      )}
+    </>
   )
+  const queued = () => {
+    toast(t('cards.printQueued'))
+    close()
+  }
   return (
     <>
       <ResourceScreen
         resource={cardsToBePrinted}
         columns={phone ? undefined : pictured}
-        chosen={may('print', cardsToBePrinted.name) ? printed : undefined}
-        toolbar={upload}
+        chosen={prints ? printed : undefined}
+        toolbar={toolbar}
         onOpen={(row) => navigate(`/student-profiles?open=${row.student_id}`)}
       />
-      <Suspense fallback={null}>{photos && <ClassPhotos onClose={() => setPhotos(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {asks === 'photos' && <ClassPhotos onClose={close} />}
+        {asks === 'cards' && (
+          <OperationForm
+            operation={printManyCards}
+            source={cardsToBePrinted}
+            known={branch === null ? {} : { branch_id: branch }}
+            onDone={queued}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

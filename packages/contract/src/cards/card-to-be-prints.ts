@@ -49,6 +49,24 @@ export const printNewCards = defineOperation({
   answer: binary,
 })
 
+/** Becomes a task of whoever asks: a document for each class, in an archive where there are several. */
+export const printManyCards = defineOperation({
+  name: 'print-many-cards',
+  method: 'POST',
+  path: '/card-to-be-prints/print-many',
+  label: 'Print the cards of a branch or a class',
+  access: may('print', cardsToBePrinted),
+  body: {
+    branch_id: ref('Branch', () => branches),
+    class_id: ref('Class', () => classes, { optional: true, within: ['branch_id'], help: 'Left empty, those of the whole branch' }),
+    status: choice('Whose', printState, { default: 'New' }),
+    ...cardLooks,
+    counts: flag('Count them as printed', { default: 1, help: 'Otherwise they stay on this list' }),
+  },
+  stale: ['card-to-be-prints'],
+  answer: z.strictObject({ task_id: z.uuid(), count: z.int() }),
+})
+
 export const printStudentCards = defineOperation({
   name: 'print-student-cards',
   method: 'GET',

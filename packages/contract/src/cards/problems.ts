@@ -24,5 +24,11 @@ export const cardProblems = {
     'This person may not take the child home any more. Change until when it is valid first.',
     'បុគ្គលនេះលែងមានសិទ្ធិមកទទួលកុមារទៀតហើយ។ សូមប្តូរថ្ងៃផុតសុពលភាពជាមុនសិន។',
   ],
+  no_cards_to_print: [
+    409,
+    'Nobody here waits for a card. Choose another class, or those whose card is printed already.',
+    'គ្មាននរណារង់ចាំកាតនៅទីនេះទេ។ សូមជ្រើសថ្នាក់ផ្សេង ឬអ្នកដែលបានបោះពុម្ពកាតរួចហើយ។',
+  ],
+  too_many_cards: [409, 'More than 5,000 cards at one go are too many. Choose one class after the other.', 'កាតលើសពី ៥០០០ ក្នុងមួយលើកច្រើនពេក។ សូមជ្រើសថ្នាក់ម្តងមួយៗ។'],
   no_such_day: [422, 'A card is active from today or an earlier day.', 'កាតត្រូវចាប់ប្រើពីថ្ងៃនេះ ឬថ្ងៃមុន។'],
 } as const satisfies Record<string, ProblemSentence>
