@@ -64,7 +64,8 @@ async function scan(pdf: Uint8Array, dots: number): Promise<string[]> {
 }
 
 async function compare(pool: RenderPool, name: string, cards: IdCards, wanted: readonly string[]): Promise<void> {
-  const documents = await Array.fromAsync(pool.renderMany(idCards, partsOf(idCards, cards)))
+  const documents: Uint8Array[] = []
+  for await (const pdf of pool.renderMany(idCards, partsOf(idCards, cards))) documents.push(pdf)
   const found = new Set<string>()
   const look = async (dots: number) => {
     for (const pdf of documents) for (const each of await scan(pdf, dots)) found.add(each)
