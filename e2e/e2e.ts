@@ -26,22 +26,35 @@ const chosen = [
   ...timetableJourneys,
   ...yearEndJourneys,
 ].filter(([sentence]) => !values.only || sentence.includes(values.only))
-const failed: Journey[0][] = []
 const started = Date.now()
 const picturesDir = fileURLToPath(new URL('../var/e2e', import.meta.url))
-await onStage(async (stage) => {
-  for (const [sentence, play] of chosen) {
-    const began = Date.now()
-    try {
-      await play(stage)
-      console.log(`ok    ${sentence} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
-    } catch (error) {
-      failed.push(sentence)
-      console.log(`FAIL  ${sentence}\n      ${(error as Error).message.split('\n').slice(0, 6).join('\n      ')}`)
-      await lookAround(stage, failed.length)
+
+/** Plays them one after the other in a school of their own; answers those that failed. */
+async function playAll(several: readonly Journey[]): Promise<Journey[]> {
+  const failed: Journey[] = []
+  await onStage(async (stage) => {
+    for (const journey of several) {
+      const [sentence, play] = journey
+      const began = Date.now()
+      try {
+        await play(stage)
+        console.log(`ok    ${sentence} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+      } catch (error) {
+        failed.push(journey)
+        console.log(`FAIL  ${sentence}\n      ${(error as Error).message.split('\n').slice(0, 6).join('\n      ')}`)
+        await lookAround(stage, failed.length)
+      }
     }
-  }
-})
+  })
+  return failed
+}
+
+let failed = await playAll(chosen)
+// A crowded machine makes one or two stumble. Alone, in a new school, they must hold; what they stumbled over stays in sight above.
+if (failed.length > 0 && failed.length <= 2 && !values.only) {
+  console.log(`again, alone: ${failed.length}`)
+  failed = await playAll(failed)
+}
 console.log(`${((Date.now() - started) / 1000).toFixed(0)} s`)
 console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`)
 process.exit(failed.length > 0 ? 1 : 0)
