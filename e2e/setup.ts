@@ -1,21 +1,8 @@
 import { strict as assert } from 'node:assert'
-import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { areas } from '@sala/contract'
-import { chromium } from 'playwright-core'
-import { build } from 'vite'
-import { buildApp } from '../apps/api/src/app.ts'
-import { readConfig } from '../apps/api/src/config.ts'
-import { databaseName } from '../apps/api/src/groups/directory.ts'
-import { openGroups } from '../apps/api/src/groups/index.ts'
-import { asAdministrator } from '../apps/api/src/groups/provision.ts'
-import { dropDatabase } from '../scripts/database.ts'
-import { createGroup, openOffice } from '../scripts/groups.ts'
+import { inNewGroup } from './new-group.ts'
 import { settle } from './stage.ts'
 
 // Areas add their steps; the places and the first academic year are left for later here.
@@ -23,14 +10,6 @@ const steps = areas.flatMap(({ setup }) => setup ?? []).length
 
 // The first day of a group: the link, the password, the three questions, the checklist. The sabotage answers the questions before they are asked.
 const { values: options } = parseArgs({ options: { sabotage: { type: 'boolean', default: false } } })
-const web = fileURLToPath(new URL('../apps/web', import.meta.url))
-const cluster = new URL(process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/sala')
-const directory = new URL(cluster)
-const name = `groups_e${process.pid}`
-directory.pathname = `/sala_${name}_directory`
-const key = () => randomBytes(32).toString('base64')
-const filesDir = await mkdtemp(join(tmpdir(), 'sala-files-'))
-const config = readConfig({ GROUPS_DATABASE_URL: directory.href, GROUPS_KEY: key(), GROUPS_OWNER_KEY: key(), LOG_LEVEL: 'error', FILES_DIR: filesDir })
 const pictures = process.env.PICTURES
 const password = 'a Lotus on the Tonle Sap 42'
 const passed: string[] = []
@@ -39,24 +18,8 @@ const sentence = (text: string) => {
   console.log(`ok  ${text}`)
 }
 
-if (!existsSync(`${web}/dist/index.html`) || process.env.REBUILD) await build({ root: web, logLevel: 'warn' })
-const office = await openOffice(config)
-const groups = openGroups(config)
-const app = await buildApp(config, groups, `${web}/dist`)
-await app.server.listen({ port: 0, host: '127.0.0.1' })
-const { port } = app.server.server.address() as { port: number }
-const host = 'new-school.sala.test'
-const home = `http://${host}:${port}`
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP *.sala.test 127.0.0.1`],
-})
-try {
-  const { group, link } = await createGroup(office, { name, hosts: [host], administrator: 'admin', fullName: 'Sok Piseth', home })
-  if (options.sabotage)
-    await asAdministrator(cluster.href, databaseName(group), (client) =>
-      client.query("update companies set company_name_en = 'Champa'; update branches set branch_name_en = 'Central'"),
-    )
+await inNewGroup(async ({ group, link, home, port, browser, office, query }) => {
+  if (options.sabotage) await query("update companies set company_name_en = 'Champa'; update branches set branch_name_en = 'Central'")
   for (const language of ['en', 'km'] as const) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
     await context.addInitScript((value) => localStorage.setItem('sala.language', value), language)
@@ -67,7 +30,7 @@ try {
       if (pictures) await page.screenshot({ path: join(pictures, `setup-${what}-${language}.png`) })
     }
     if (language === 'en') {
-      await page.goto(link.link)
+      await page.goto(link)
       await page.locator('#password').fill(password)
       await page.locator('#again').fill(password)
       await page.keyboard.press('Enter')
@@ -137,15 +100,5 @@ try {
   await page.getByRole('alert').waitFor()
   await page.getByText(/ផ្អាក|paused/).waitFor()
   sentence('a suspended school says so in a sentence')
-} finally {
-  await browser.close()
-  await app.server.close()
-  await groups.close()
-  const all = await office.directory.all()
-  await office.directory.close()
-  for (const group of all) await dropDatabase(Object.assign(new URL(cluster), { pathname: `/${databaseName(group)}` }).href)
-  await dropDatabase(directory.href)
-  await asAdministrator(cluster.href, 'postgres', (client) => client.query(`drop role if exists sala_${name}_app; drop role if exists sala_${name}_owner`))
-  await rm(filesDir, { recursive: true, force: true })
-}
+})
 console.log(`${passed.length} passed, 0 failed`)
