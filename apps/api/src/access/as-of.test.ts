@@ -197,7 +197,7 @@ describe('a former value', () => {
     expect(last).toMatchObject({
       operation: 'restore-field',
       operation_label: 'Restore a former value',
-      reason: `restored from as of ${at}`,
+      reason: `restored from ${at}`,
       new: { phone_number: '012 111 111' },
     })
     await restore('parent-profiles', id, { field: 'phone_number', history_id: last.history_id, version: Number(version) + 1 })

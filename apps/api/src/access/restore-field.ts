@@ -43,7 +43,7 @@ export const restoreField =
     if (!sent.success)
       throw refuseAny('invalid', { errors: Object.fromEntries(Object.keys(explainIssues(sent.error.issues, 'en')).map((name) => [name, 'format'])) })
 
-    const source = input.history_id ? `before change ${input.history_id}` : `as of ${input.at}`
+    const source = input.history_id ? `change ${input.history_id}` : input.at
     await tx.execute(sql`select set_config('sala.reason', ${`restored from ${source}`}, true)`)
     const row = (await route.onRow({ tx, actor, key, sent: sent.data as Row, now })) as Row
     await announce(tx, { resource: store.resource.name, key: id, ...(typeof row.branch_id === 'number' && { branch_id: row.branch_id }) })
