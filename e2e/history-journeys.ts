@@ -19,7 +19,8 @@ export const historyJourneys: readonly Journey[] = [
 
       await page.getByRole('button', { name: 'More' }).first().click()
       await page.getByRole('menuitem', { name: 'History' }).click()
-      const drawer = page.getByRole('dialog').filter({ hasText: 'Update · Families' })
+      const drawer = page.locator('.ant-drawer-body')
+      await drawer.getByText('Update · Families').waitFor()
       await drawer.getByText('012 410 410').waitFor()
       // The entry below the change: the record as it was made.
       await drawer.getByRole('button', { name: 'See the record as it was then' }).last().click()

@@ -64,6 +64,12 @@ describe('a record as of a day', () => {
     expect((await asOf('student-profiles', student_id, then)).json.row.documents).toHaveLength(1)
   })
 
+  it('is what a change left when it is asked for as of that change', async () => {
+    const { id } = await family()
+    const [last] = (await ask('GET', `/history-tracking?filter[object]=parent-profiles&filter[object_id]=${id}`)).json.data
+    expect((await asOf('parent-profiles', id, last.created_date)).json.row.phone_number).toBe('012 111 111')
+  })
+
   it('did not exist before it was made, whatever year is asked for', async () => {
     const { id } = await family()
     expect((await asOf('parent-profiles', id, '0000-01-01T00:00:00Z')).json).toMatchObject({ row: null, is_there: 1, differs: [] })

@@ -20,8 +20,8 @@ export const isWholeGroup = (store: Store, userType: Actor['user_type']): boolea
   return scope !== undefined && (scope === everyone[userType] || scope === allStaff[userType])
 }
 
-/** What people name before the first of all records was made is told as of then. */
-export const momentAt = (at: string): Moment => ({ at: Date.parse(at) < 0 ? '1970-01-01T00:00:00Z' : at })
+/** An instant as people name it: a millisecond is meant to its end, because that is how finely answers tell time; before the first of all days is the first. */
+export const momentAt = (at: string): { at: string } => ({ at: new Date(Math.max(0, Date.parse(at))).toISOString().replace('Z', '999Z') })
 
 /** The store of a record whose past is asked for; what the caller may not view, and what has no past, is not there. */
 export async function pastStore(app: App, tx: Db | Tx, actor: Actor, object: string): Promise<Store> {

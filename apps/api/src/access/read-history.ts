@@ -39,7 +39,7 @@ export function mountHistory(app: App): void {
     table: history as never,
     scope: Object.fromEntries(
       userTypes.flatMap((type) => {
-        const seen = or(...stores.map((store) => seenThrough(store, type))) as SQL<boolean> | undefined
+        const seen = seenByTable(stores, type)
         return seen ? [[type, says(accessReaches.changes_of_visible_records, seen)]] : []
       }),
     ),
@@ -84,6 +84,16 @@ export function mountHistory(app: App): void {
   }))
 }
 
+/** Asked by the table that a change happened to, so that of all conditions only that table's own is looked at. */
+function seenByTable(stores: readonly Store[], userType: (typeof userTypes)[number]): SQL<boolean> | undefined {
+  const tables = Map.groupBy(stores, ({ tableName }) => tableName)
+  const cases = [...tables].flatMap(([name, own]) => {
+    const seen = or(...own.map((store) => seenThrough(store, userType)))
+    return seen ? [sql`when ${sql.raw(`'${name}'`)} then ${seen}`] : []
+  })
+  return cases.length > 0 ? sql<boolean>`case ${history.root_object} ${sql.join(cases, sql` `)} else false end` : undefined
+}
+
 /** The condition under which changes of one resource's rows are seen: the permission, and the row's own scope. */
 function seenThrough(store: Store, userType: (typeof userTypes)[number]): SQL | undefined {
   const scope = store.options.scope[userType]
@@ -98,7 +108,7 @@ function seenThrough(store: Store, userType: (typeof userTypes)[number]): SQL | 
     ? sql`true`
     : sql`(${'branch_id' in columns ? sql`${history.branch_id} = any(${caller.branchIds})` : sql`false`}
         or exists (select 1 from ${store.options.table as never} where ${key} = ${id} and ${scope}))`
-  return sql`(${isOfTable} and ${sql.raw(`'${store.resource.name}'`)} = any(${caller.views}) and ${rows})`
+  return sql`(${sql.raw(`'${store.resource.name}'`)} = any(${caller.views}) and ${rows})`
 }
 
 /** A deed by the words that people know it by. */
