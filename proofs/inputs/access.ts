@@ -27,6 +27,13 @@ async function withFactor(world: World, actor: Actor) {
   return { person, secret: json.secret as string }
 }
 
+/** A family of this side, as its history is asked for. */
+const aFamily = async (world: World, side: 'A' | 'B') => ({
+  object: 'parent-profiles',
+  object_id: String((await world.rows.row('parent-profiles', side)).student_parent_id),
+})
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+
 export const inputs: Inputs = {
   login: async ({ world }) => ({ body: { user_name: world.head.user_name, password, standalone: 1 } }),
   'login-second-factor': async ({ world, actor }) => {
@@ -80,6 +87,21 @@ export const inputs: Inputs = {
   }),
   'reset-device-password': async ({ world, side }) => ({ params: { login_name: (await world.rows.fresh('device-accounts', side)).login_name }, body: {} }),
   'list-history-objects': async () => ({}),
+  'read-as-of': async ({ world, side }) => ({ params: await aFamily(world, side), query: { at: inAnHour() }, scoped: true }),
+  'list-as-of': async ({ world, side }) => ({
+    params: { object: 'student-profiles' },
+    query: { at: inAnHour(), by: 'student_parent_id', of: (await world.rows.row('parent-profiles', side)).student_parent_id },
+    scoped: true,
+  }),
+  'read-changes': async ({ world, side }) => ({ params: await aFamily(world, side), query: { from: '2020-01-01T00:00:00Z', to: inAnHour() }, scoped: true }),
+  'restore-field': async ({ world, side }) => {
+    const { student_parent_id, version } = await world.rows.fresh('parent-profiles', side)
+    return {
+      params: { object: 'parent-profiles', object_id: String(student_parent_id) },
+      body: { field: 'phone_number', at: inAnHour(), version },
+      scoped: true,
+    }
+  },
   'list-explainable': async () => ({}),
   'explain-access': async ({ world, side }) => ({
     body: { user_id: await target(world, side), call: 'update-branches', record: String((await world.rows.row('branches', side)).branch_id) },

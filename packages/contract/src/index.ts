@@ -24,6 +24,7 @@ import { copyTerm, switchTerm, termOrders } from './academics/term-changes.ts'
 import * as timetables from './academics/timetables.ts'
 import { academicYears, terms } from './academics/years.ts'
 import { explainAccess, listExplainable } from './access/access-explanations.ts'
+import { listAsOf, readAsOf, readChanges, restoreField } from './access/as-of.ts'
 import { bulkReads } from './access/bulk-reads.ts'
 import { createDevice, devices, resetDevice } from './access/devices.ts'
 import * as familyAgreements from './access/family-agreements.ts'
@@ -147,6 +148,10 @@ export const areas: readonly Area[] = [
       createDevice,
       resetDevice,
       historyObjects,
+      readAsOf,
+      listAsOf,
+      readChanges,
+      restoreField,
       listExplainable,
       explainAccess,
     ],

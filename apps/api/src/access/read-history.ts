@@ -1,4 +1,10 @@
 import { areas } from '@sala/contract'
+import {
+  listAsOf as listAsOfOperation,
+  readAsOf as readAsOfOperation,
+  readChanges as readChangesOperation,
+  restoreField as restoreFieldOperation,
+} from '@sala/contract/access/as-of'
 import { historyObjects, history as resource } from '@sala/contract/access/history'
 import { accessReaches } from '@sala/contract/access/reaches'
 import { permissionName, userTypes } from '@sala/contract/kit/access'
@@ -7,10 +13,16 @@ import { getTableColumns, getTableName, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../kit/actor.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
-import { allStaff, caller, everyone, says } from '../kit/scope.ts'
+import { caller, says } from '../kit/scope.ts'
 import type { Store } from '../kit/store.ts'
-import { history } from '../kit/tables.ts'
+import { batches, history } from '../kit/tables.ts'
+import { deedLabels } from './deed-label.ts'
 import { khmerLabel } from './derive-permissions.ts'
+import { listAsOf } from './list-as-of.ts'
+import { isWholeGroup } from './past-records.ts'
+import { readAsOf } from './read-as-of.ts'
+import { readChanges } from './read-changes.ts'
+import { restoreField } from './restore-field.ts'
 import { users } from './tables.ts'
 
 type Row = Record<string, unknown>
@@ -22,11 +34,12 @@ export function mountHistory(app: App): void {
     stores.map((store) => sql`(${sql.raw(`'${store.resource.name}'`)}, ${sql.raw(`'${store.tableName}'`)})`),
     sql`, `,
   )
+  const inWords = sayDeeds(app)
   mountResource(app, resource, {
     table: history as never,
     scope: Object.fromEntries(
       userTypes.flatMap((type) => {
-        const seen = or(...stores.map((store) => seenThrough(store, type))) as SQL<boolean> | undefined
+        const seen = seenByTable(stores, type)
         return seen ? [[type, says(accessReaches.changes_of_visible_records, seen)]] : []
       }),
     ),
@@ -36,6 +49,12 @@ export function mountHistory(app: App): void {
       // A pair or an owned row: the table it stands in and its own key.
       part: sql`case when ${history.object} <> ${history.root_object} then ${history.object} || ' ' || ${history.object_id} end`,
       user_name: sql`(select ${users.full_name} from ${users} where ${users.user_id} = ${history.user_id})`,
+      batch_label: sql`(select ${batches.label} from ${batches} where ${batches.batch_id} = ${history.batch_id})`,
+      batch_label_kh: sql`(select ${batches.label_kh} from ${batches} where ${batches.batch_id} = ${history.batch_id})`,
+      is_redacted: sql`(${history.redacted_at} is not null)::int`,
+      // Said in words on the way out.
+      operation_label: sql`${history.operation}`,
+      operation_label_kh: sql`${history.operation}`,
       version: sql`1`,
       created_by: sql`${history.user_id}`,
       updated_at: sql`${history.created_date}`.mapWith(history.created_date),
@@ -45,8 +64,12 @@ export function mountHistory(app: App): void {
       object: (values) =>
         sql`${history.root_object} in (select known.table_name from (values ${tables}) known (name, table_name) where known.name = any(${values}))`,
     },
-    onRead: (row, actor) => onlyReadable(app, row, actor),
+    onRead: (row, actor) => inWords(onlyReadable(app, row, actor)),
   })
+  mountOperation(app, readAsOfOperation, readAsOf(app))
+  mountOperation(app, listAsOfOperation, listAsOf(app))
+  mountOperation(app, readChangesOperation, readChanges(app))
+  mountOperation(app, restoreFieldOperation, restoreField(app))
   mountOperation(app, historyObjects, async ({ actor }) => ({
     data: areas
       .flatMap((area) => area.resources)
@@ -61,6 +84,16 @@ export function mountHistory(app: App): void {
   }))
 }
 
+/** Asked by the table that a change happened to, so that of all conditions only that table's own is looked at. */
+function seenByTable(stores: readonly Store[], userType: (typeof userTypes)[number]): SQL<boolean> | undefined {
+  const tables = Map.groupBy(stores, ({ tableName }) => tableName)
+  const cases = [...tables].flatMap(([name, own]) => {
+    const seen = or(...own.map((store) => seenThrough(store, userType)))
+    return seen ? [sql`when ${sql.raw(`'${name}'`)} then ${seen}`] : []
+  })
+  return cases.length > 0 ? sql<boolean>`case ${history.root_object} ${sql.join(cases, sql` `)} else false end` : undefined
+}
+
 /** The condition under which changes of one resource's rows are seen: the permission, and the row's own scope. */
 function seenThrough(store: Store, userType: (typeof userTypes)[number]): SQL | undefined {
   const scope = store.options.scope[userType]
@@ -71,12 +104,22 @@ function seenThrough(store: Store, userType: (typeof userTypes)[number]): SQL | 
   // As the key's own type, so that its index finds it; the ids of other tables, or of several keys, do not look like one.
   const looksLikeOne = key.getSQLType() === 'integer' ? sql`${isOfTable} and ${history.root_id} ~ '^[0-9]{1,9}$'` : isOfTable
   const id = sql`case when ${looksLikeOne} then ${history.root_id}::${sql.raw(key.getSQLType())} end`
-  const rows =
-    scope === everyone[userType] || scope === allStaff[userType]
-      ? sql`true`
-      : sql`(${'branch_id' in columns ? sql`${history.branch_id} = any(${caller.branchIds})` : sql`false`}
+  const rows = isWholeGroup(store, userType)
+    ? sql`true`
+    : sql`(${'branch_id' in columns ? sql`${history.branch_id} = any(${caller.branchIds})` : sql`false`}
         or exists (select 1 from ${store.options.table as never} where ${key} = ${id} and ${scope}))`
-  return sql`(${isOfTable} and ${sql.raw(`'${store.resource.name}'`)} = any(${caller.views}) and ${rows})`
+  return sql`(${sql.raw(`'${store.resource.name}'`)} = any(${caller.views}) and ${rows})`
+}
+
+/** A deed by the words that people know it by. */
+function sayDeeds(app: App): (row: Row) => Row {
+  let labels: ReturnType<typeof deedLabels> | undefined
+  return (row) => {
+    // Made with the first change that is read: by then all routes are there.
+    labels ??= deedLabels(app)
+    const said = labels(row.operation)
+    return { ...row, operation_label: said?.label ?? null, operation_label_kh: said?.label_kh ?? null }
+  }
 }
 
 /** Before and after hold only fields that the record's own answers would hold for this caller; a pair that came or went is told as a change of its field. */

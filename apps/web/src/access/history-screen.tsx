@@ -23,7 +23,10 @@ export default function HistoryScreen() {
         resource={history}
         columns={{
           object: (row) => nameOf(String(row.object), language),
-          operation: (row) => (row.operation ? operationName(String(row.operation), language) : undefined),
+          operation: (row) =>
+            row.operation
+              ? pick(language, String(row.operation_label ?? operationName(String(row.operation), language)), row.operation_label_kh as string | null)
+              : undefined,
         }}
         filterChoices={{
           object: objects.data?.data.map((each) => ({ value: each.object, label: pick(language, each.label, each.label_kh) })) ?? [],

@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Row } from '../kit/api.ts'
 import { Badge } from '../kit/badge.tsx'
-import { HistoryTimeline } from '../kit/history-timeline.tsx'
 import { useLasting, useRow } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { SideDrawer } from '../kit/overlays.tsx'
 import { PopMenu } from '../kit/pop-menu.tsx'
+import { RecordHistory } from '../kit/record-history.tsx'
 import { usePlace, useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { FollowUpTimeline } from './follow-up-timeline.tsx'
@@ -111,7 +111,7 @@ export default function InquiryPage({ id, onPlan, onRegister }: InquiryPageProps
         )}
         {shown === 'history' && (
           <SideDrawer title={t('detail.history')} onClose={() => setShown(undefined)}>
-            <HistoryTimeline resource={infoInquiries} id={id} />
+            <RecordHistory resource={infoInquiries} id={id} />
           </SideDrawer>
         )}
         {shown === 'remove' && <RemoveDialog resource={infoInquiries} row={row} onClose={() => setShown(undefined)} onRemoved={() => change({ open: null })} />}

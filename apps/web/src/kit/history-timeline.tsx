@@ -1,16 +1,18 @@
 import { showInstant } from '@sala/contract/kit/dates'
-import type { Fields } from '@sala/contract/kit/field'
+import type { Field, Fields } from '@sala/contract/kit/field'
 import type { Page } from '@sala/contract/kit/page'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, History } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Row, send } from './api.ts'
 import { Badge } from './badge.tsx'
 import { FieldValue } from './field-value.tsx'
-import { fieldLabel, useLanguage } from './labels.ts'
+import { fieldLabel, operationName, pick, useLanguage } from './labels.ts'
 import type { Problem } from './problem.ts'
+import { RestoreButton } from './restore-button.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from './states.tsx'
 import './form.css'
 
@@ -24,6 +26,11 @@ export interface Change {
   readonly operation: string | null
   readonly reason: string | null
   readonly request_id: string | null
+  readonly operation_label?: string | null
+  readonly operation_label_kh?: string | null
+  readonly batch_label?: string | null
+  readonly batch_label_kh?: string | null
+  readonly is_redacted?: number
 }
 
 /** Changes that one save made together, as one; the links of a record are kept row by row. */
@@ -41,7 +48,7 @@ const tones = { insert: 'ok', update: 'info', delete: 'error' } as const
 const untold = new Set(['version', 'updated_at', 'created_date', 'created_by'])
 
 /** What happened to a record, newest first: who, when, and each field before and after. */
-export function HistoryTimeline({ resource, id }: { resource: AnyResource; id: string }) {
+export function HistoryTimeline({ resource, id, onLook }: { resource: AnyResource; id: string; onLook?: (at: string) => void }) {
   const { t } = useTranslation()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery<Page<Change>, Problem>({
     queryKey: [resource.name, 'history', id],
@@ -63,7 +70,21 @@ export function HistoryTimeline({ resource, id }: { resource: AnyResource; id: s
       <ol className="timeline">
         {bySave(changes).map((save) => (
           <li key={save[0]!.history_id}>
-            <ChangeView resource={resource} changes={save} />
+            <ChangeView
+              resource={resource}
+              changes={save}
+              below={(change, name, field) =>
+                change.action === 'update' &&
+                field.kind !== 'links' && (
+                  <RestoreButton resource={resource} id={id} name={name} field={field} then={change.old?.[name]} from={{ history_id: change.history_id }} />
+                )
+              }
+            />
+            {onLook && save[0]!.action !== 'delete' && (
+              <Button type="link" size="small" className="restore" icon={<History size={13} aria-hidden />} onClick={() => onLook(save.at(-1)!.created_date)}>
+                {t('asOf.look')}
+              </Button>
+            )}
           </li>
         ))}
       </ol>
@@ -80,11 +101,14 @@ interface ChangeViewProps {
   /** Known, its fields go by their labels; unknown, by their names. */
   readonly resource?: AnyResource
   readonly changes: readonly Change[]
+  /** What stands beside a changed value. */
+  readonly below?: (change: Change, name: string, field: Field) => ReactNode
 }
 
 /** One save in words: who, when, and each value before and after. */
-export function ChangeView({ resource, changes }: ChangeViewProps) {
+export function ChangeView({ resource, changes, below }: ChangeViewProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const head = changes[0]!
   return (
     <>
@@ -93,17 +117,27 @@ export function ChangeView({ resource, changes }: ChangeViewProps) {
         <strong>{head.user_name ?? t('detail.system')}</strong>
         <span className="second number">{showInstant(head.created_date)}</span>
       </div>
+      <p className="second small timeline-deed">
+        {head.operation && <span>{pick(language, head.operation_label ?? operationName(head.operation, language), head.operation_label_kh)}</span>}
+        {head.batch_label && <span>{t('asOf.batch', { name: pick(language, head.batch_label, head.batch_label_kh) })}</span>}
+        {head.request_id && (
+          <span>
+            {t('problem.reference')} <code>{head.request_id}</code>
+          </span>
+        )}
+      </p>
+      {changes.some(({ is_redacted }) => is_redacted === 1) && <p className="second">{t('asOf.redactedChange')}</p>}
       {head.reason && <p className="second">{t('detail.reason', { reason: head.reason })}</p>}
       <dl className="changes">
         {changes.map((change) => (
-          <ChangedValues key={change.history_id} resource={resource} change={change} />
+          <ChangedValues key={change.history_id} resource={resource} change={change} below={below} />
         ))}
       </dl>
     </>
   )
 }
 
-function ChangedValues({ resource, change }: { resource?: AnyResource; change: Change }) {
+function ChangedValues({ resource, change, below }: Pick<ChangeViewProps, 'resource' | 'below'> & { change: Change }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const columns = (resource?.columns ?? {}) as Fields
@@ -125,7 +159,7 @@ function ChangedValues({ resource, change }: { resource?: AnyResource; change: C
         <dt>{columns[name] && resource ? fieldLabel(resource.name, name, columns[name], language) : name}</dt>
         <dd>
           {before && <del>{value(change.old, name)}</del>} {before && after && <ArrowRight size={13} aria-label="→" />} {linked && after && !before && '+ '}
-          {after && <ins>{value(change.new, name)}</ins>}
+          {after && <ins>{value(change.new, name)}</ins>} {columns[name] && below?.(change, name, columns[name])}
         </dd>
       </div>
     )

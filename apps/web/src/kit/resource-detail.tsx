@@ -1,17 +1,16 @@
 import { showInstant } from '@sala/contract/kit/dates'
-import { type AnyResource, readableBy, stamps } from '@sala/contract/kit/resource'
+import type { AnyResource } from '@sala/contract/kit/resource'
 import { Button } from 'antd'
 import { EllipsisVertical, Pencil } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from './api.ts'
-import { bySection } from './columns.ts'
-import { FieldValue } from './field-value.tsx'
-import { HistoryTimeline } from './history-timeline.tsx'
+import { Facts } from './facts.tsx'
 import { useLasting, useRow } from './hooks.ts'
-import { fieldLabel, sectionLabel, titleOf, useLanguage } from './labels.ts'
+import { titleOf, useLanguage } from './labels.ts'
 import { SideDrawer } from './overlays.tsx'
 import { type MenuItem, PopMenu } from './pop-menu.tsx'
+import { RecordHistory } from './record-history.tsx'
 import { useSession } from './session.tsx'
 import { ProblemNote, Skeleton } from './states.tsx'
 import './form.css'
@@ -25,8 +24,6 @@ interface ResourceDetailProps {
   readonly onEdit?: () => void
   readonly onClose: () => void
 }
-
-const wide = new Set(['note', 'html', 'owned', 'image', 'links'])
 
 /** One record, opened: its fields by section, and its history. */
 export default function ResourceDetail({ resource, id, extra, overrides, menu, onEdit, onClose }: ResourceDetailProps) {
@@ -84,45 +81,19 @@ export default function ResourceDetail({ resource, id, extra, overrides, menu, o
           {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: labelled only where it is a tab panel */}
           <div id={panel} role={tabs.length > 1 ? 'tabpanel' : undefined} aria-labelledby={tabs.length > 1 ? `${panel}-${tab}` : undefined}>
             {tab === 'history' ? (
-              <HistoryTimeline resource={resource} id={id} />
+              <RecordHistory resource={resource} id={id} />
             ) : (
               <>
                 {extra?.(row)}
                 <Facts resource={resource} row={row} overrides={overrides} />
+                {typeof row.created_date === 'string' && typeof row.updated_at === 'string' && (
+                  <p className="second small">{t('detail.stamp', { created: showInstant(row.created_date), changed: showInstant(row.updated_at) })}</p>
+                )}
               </>
             )}
           </div>
         </>
       )}
     </SideDrawer>
-  )
-}
-
-function Facts({ resource, row, overrides }: Pick<ResourceDetailProps, 'resource' | 'overrides'> & { row: Row }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const { actor } = useSession()
-  const fields = Object.entries(readableBy(resource, actor.user_type)).filter(
-    ([name, field]) => !(name in stamps) && field.kind !== 'id' && field.kind !== 'audio' && !(field.kind === 'image' && !row[name]),
-  )
-  return (
-    <>
-      {bySection(fields).map(({ section, fields: own }) => (
-        <section key={section ?? ''}>
-          {section && <h2 className="section-title">{sectionLabel(section, language)}</h2>}
-          <dl className="facts">
-            {own.map(([name, field]) => (
-              <div key={name} className={wide.has(field.kind) ? 'form-wide' : undefined}>
-                <dt>{fieldLabel(resource.name, name, field, language)}</dt>
-                <dd>{overrides?.[name]?.(row) ?? <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} />}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-      {typeof row.created_date === 'string' && typeof row.updated_at === 'string' && (
-        <p className="second small">{t('detail.stamp', { created: showInstant(row.created_date), changed: showInstant(row.updated_at) })}</p>
-      )}
-    </>
   )
 }

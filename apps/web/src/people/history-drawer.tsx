@@ -1,14 +1,14 @@
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { useTranslation } from 'react-i18next'
-import { HistoryTimeline } from '../kit/history-timeline.tsx'
 import { SideDrawer } from '../kit/overlays.tsx'
+import { RecordHistory } from '../kit/record-history.tsx'
 
 /** Every change of a person's record, for those who may see it. */
 export default function HistoryDrawer({ resource, id, onClose }: { resource: AnyResource; id: string; onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <SideDrawer title={t('detail.history')} onClose={onClose}>
-      <HistoryTimeline resource={resource} id={id} />
+      <RecordHistory resource={resource} id={id} />
     </SideDrawer>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { may } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
-import { choice, derived, id, instant, integer, json, note, text } from '../kit/field.ts'
+import { choice, derived, flag, id, instant, integer, json, note, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 
@@ -36,6 +36,11 @@ export const history = defineResource({
     db_role: text('Database role', { column: false }),
     reason: note('Reason', { optional: true, column: false }),
     request_id: text('Request', { optional: true, column: false }),
+    operation_label: derived(text('Operation in words', { optional: true, column: false, sortable: false })),
+    operation_label_kh: derived(text('Operation in Khmer', { optional: true, column: false, sortable: false })),
+    batch_label: derived(text('Batch', { optional: true, column: false, sortable: false })),
+    batch_label_kh: derived(text('Batch in Khmer', { optional: true, column: false, sortable: false })),
+    is_redacted: derived(flag('Values taken out', { column: false, sortable: false })),
   },
   filters: ['object', 'object_id', 'action', 'user_id'],
   period: 'created_date',

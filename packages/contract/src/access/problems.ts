@@ -39,4 +39,25 @@ export const accessProblems = {
     'The family has not signed this agreement, or has taken it back already.',
     'គ្រួសារមិនទាន់បានចុះហត្ថលេខាលើកិច្ចព្រមព្រៀងនេះ ឬបានដកវិញរួចហើយ។',
   ],
+  not_restorable: [
+    409,
+    'This field is set by the server or fixed when the record is made, so that it has no former value to restore. Change what it is made from instead.',
+    'ព័ត៌មាននេះកំណត់ដោយប្រព័ន្ធ ឬត្រូវបានកំណត់ជាអចិន្ត្រៃយ៍ពេលបង្កើតកំណត់ត្រា ដូច្នេះគ្មានតម្លៃមុនដែលអាចយកមកវិញបានទេ។ សូមកែប្រភពរបស់វាវិញ។',
+  ],
+  no_longer_kept: [
+    409,
+    'The former value is no longer kept: it was taken out of the history. Enter the value by hand.',
+    'តម្លៃមុនលែងរក្សាទុកទៀតហើយ ព្រោះត្រូវបានដកចេញពីប្រវត្តិ។ សូមបញ្ចូលតម្លៃដោយដៃ។',
+  ],
+  not_there_then: [409, 'The record did not exist then. Choose a later day.', 'កាលនោះកំណត់ត្រានេះមិនទាន់មានទេ។ សូមជ្រើសថ្ងៃក្រោយជាងនេះ។'],
+  past_needs_narrowing: [
+    422,
+    'A list of the past is read for named records, or for one record that they belong to. Name one of the two.',
+    'បញ្ជីពីអតីតកាលអាចអានបានតែសម្រាប់កំណត់ត្រាដែលបានបញ្ជាក់ ឬសម្រាប់កំណត់ត្រាមួយដែលពួកវាស្ថិតក្រោម។ សូមបញ្ជាក់មួយក្នុងចំណោមទាំងពីរ។',
+  ],
+  past_too_many: [
+    422,
+    'This list of the past has more than 1,000 records. Ask for fewer of them at a time.',
+    'បញ្ជីពីអតីតកាលនេះមានលើសពី ១,០០០ កំណត់ត្រា។ សូមស្នើម្តងតិចជាងនេះ។',
+  ],
 } as const satisfies Record<string, ProblemSentence>

@@ -1,0 +1,54 @@
+import { mostPastRows, type listAsOf as operation } from '@sala/contract/access/as-of'
+import { accessProblems } from '@sala/contract/access/problems'
+import { readableBy } from '@sala/contract/kit/resource'
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Actor } from '../kit/actor.ts'
+import { heldSince, type Moment, theseKeys } from '../kit/as-of.ts'
+import type { Tx } from '../kit/database.ts'
+import type { App, Work } from '../kit/mount.ts'
+import { refusals, refuse as refuseAny } from '../kit/problem.ts'
+import type { Store } from '../kit/store.ts'
+import { keyOf } from './explainable-calls.ts'
+import { momentAt, nameRefs, pastRecords, pastStore, visibleKeys } from './past-records.ts'
+
+const refuse = refusals(accessProblems)
+
+/** Named records as they were, or those that belonged to one record then: a class's seats, a family's children. */
+export const listAsOf =
+  (app: App) =>
+  async ({ input, actor, tx }: Work<typeof operation>) => {
+    const store = await pastStore(app, tx, actor, input.object)
+    const moment = momentAt(input.at)
+    const asked = input.ids && !input.by && !input.of ? await namedRows(tx, actor, store, input.ids) : await rowsOf(tx, actor, store, input, moment)
+    const records = await pastRecords(tx, actor, store, { ...asked, moment, limit: mostPastRows + 1 })
+    if (records.length > mostPastRows) throw refuse('past_too_many')
+    // What belonged to the record then may have gone where the caller does not see it.
+    const keys = records.map(({ key }) => key)
+    const seen = await visibleKeys(tx, actor, store, keys)
+    const shown = records.filter(({ key }) => seen.has(key))
+    await nameRefs(tx, actor, store, shown, moment)
+    return { data: shown.map(({ fields }) => fields), redacted: [...new Set(shown.flatMap(({ redacted }) => redacted))] }
+  }
+
+/** The records that were named, if the caller may see every one of them. */
+async function namedRows(tx: Tx, actor: Actor, store: Store, ids: string) {
+  const keys = [...new Set(ids.split(','))].map((key) => Object.values(keyOf(store.resource, key)).join('/'))
+  if (keys.length > mostPastRows) throw refuse('past_too_many')
+  const seen = await visibleKeys(tx, actor, store, keys)
+  if (keys.some((key) => !seen.has(key))) throw refuseAny('not_found')
+  return { candidates: theseKeys(keys) }
+}
+
+/** The records that referred to one that the caller may name. */
+async function rowsOf(tx: Tx, actor: Actor, store: Store, { by, of }: { by?: string | null; of?: string | null }, moment: Moment) {
+  if (!by || !of) throw refuse('past_needs_narrowing')
+  const field = readableBy(store.resource, actor.user_type)[by]
+  if (field?.kind !== 'ref' || !field.stored || store.options.computed?.[by]) throw refuseAny('invalid', { errors: { by: 'unknown' } })
+  const value = z.safeParse(field.acceptText, of)
+  if (!value.success) throw refuseAny('not_found')
+  await store.checkRefs(tx, actor, { [by]: value.data }, { [by]: field })
+  const column = store.columns[by]!
+  return { candidates: heldSince(store.options.table as PgTable, column, value.data, moment), where: sql`${sql.identifier(by)} = ${value.data}` }
+}

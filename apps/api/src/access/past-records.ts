@@ -1,0 +1,134 @@
+import { permissionName } from '@sala/contract/kit/access'
+import type { Field, Fields } from '@sala/contract/kit/field'
+import { includeName, optionFields, readableBy } from '@sala/contract/kit/resource'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type Actor, actorValues } from '../kit/actor.ts'
+import { fieldColumns, isAsked, keepsRows, keyText, type Moment, type PastRow, pastParts, pastRows, theseKeys } from '../kit/as-of.ts'
+import type { Db, Tx } from '../kit/database.ts'
+import type { App } from '../kit/mount.ts'
+import { refuse } from '../kit/problem.ts'
+import { allStaff, everyone } from '../kit/scope.ts'
+import type { Statement, Store } from '../kit/store.ts'
+import { history } from '../kit/tables.ts'
+
+type Row = Record<string, unknown>
+
+/** Whether all rows of a resource are everybody's, also those that are gone. */
+export const isWholeGroup = (store: Store, userType: Actor['user_type']): boolean => {
+  const scope = store.options.scope[userType]
+  return scope !== undefined && (scope === everyone[userType] || scope === allStaff[userType])
+}
+
+/** An instant as people name it: a millisecond is meant to its end, because that is how finely answers tell time; before the first of all days is the first. */
+export const momentAt = (at: string): { at: string } => ({ at: new Date(Math.max(0, Date.parse(at))).toISOString().replace('Z', '999Z') })
+
+/** The store of a record whose past is asked for; what the caller may not view, and what has no past, is not there. */
+export async function pastStore(app: App, tx: Db | Tx, actor: Actor, object: string): Promise<Store> {
+  const store = app.stores.get(object)
+  if (!store?.resource.verbs.includes('list') || !keepsRows(store.options.table as PgTable)) throw refuse('not_found')
+  if (!store.resource.userTypes.includes(actor.user_type) || !actor.permissions.has(permissionName('view', object))) throw refuse('not_found')
+  const { rows } = await tx.execute(sql`select 1 from history_exceptions where table_name = ${store.tableName}`)
+  if (rows.length > 0) throw refuse('not_found')
+  return store
+}
+
+/** Which of these records the caller may see: those in his scope now, and those that are gone and whose branch was his. */
+export async function visibleKeys(db: Db | Tx, actor: Actor, store: Store, keys: readonly string[]): Promise<Set<string>> {
+  const table = store.options.table as PgTable
+  const query = db
+    .select({ key: sql<string>`${keyText(table, store.tableName)}` })
+    .from(table)
+    .innerJoin(sql`(${theseKeys(keys)}) as a`, isAsked(table, store.tableName))
+    .where(store.scope(actor.user_type))
+  const live = (await (query.prepare('') as unknown as Statement).execute(actorValues(actor))) as { key: string }[]
+  const seen = new Set(live.map(({ key }) => key))
+  const rest = keys.filter((key) => !seen.has(key))
+  if (rest.length === 0) return seen
+  const whole = isWholeGroup(store, actor.user_type)
+  const { rows } = await db.execute<{ key: string }>(sql`select a.object_id as key from (${theseKeys(rest)}) a
+    cross join lateral (select ${history.action} as action, ${history.branch_id} as branch_id from ${history}
+      where ${history.object} = ${store.tableName} and ${history.object_id} = a.object_id order by ${history.history_id} desc limit 1) last
+    where last.action = 'delete' and (${whole} or last.branch_id = any(${sql.param(actor.branch_ids as number[])}::int[]))`)
+  for (const { key } of rows) seen.add(key)
+  return seen
+}
+
+const links = (field: Field) => field.kind === 'links'
+
+export interface PastRecord extends PastRow {
+  /** The fields whose value of today differs, whether those are links, owned rows or columns. */
+  readonly fields: Row
+}
+
+/** Records as they were, shaped for the caller: only the fields he may read, with their links and owned rows. */
+export async function pastRecords(
+  db: Db | Tx,
+  actor: Actor,
+  store: Store,
+  asked: { candidates: SQL; moment: Moment; where?: SQL; limit?: number },
+): Promise<PastRecord[]> {
+  const readable = readableBy(store.resource, actor.user_type)
+  const table = store.options.table as PgTable
+  const rows = await pastRows(db, { ...asked, table, columns: fieldColumns(store, readable) })
+  const records = rows.map((row) => ({ ...row, fields: { ...row.values } }))
+  if (records.length === 0) return records
+  for (const [name, field] of Object.entries(readable)) {
+    const behind = links(field) ? store.options.links?.[name] : field.kind === 'owned' ? store.options.owned?.[name] : undefined
+    if (!behind) continue
+    const keys = records.map(({ key }) => key)
+    const parts = await pastParts(db, table, behind, keys, asked.moment)
+    const shown = await partValues(db, actor, store, field, behind, parts)
+    for (const record of records) {
+      const own = parts.flatMap((part, at) => (String(part.values[behind.parent.name]) === record.key && shown[at] !== undefined ? [shown[at]] : []))
+      record.fields[name] = own
+      if (parts.some(({ redacted, values }) => redacted.length > 0 && String(values[behind.parent.name]) === record.key))
+        (record.redacted as string[]).push(name)
+    }
+  }
+  return records
+}
+
+/** A linked key that the caller may see, or the declared fields of an owned row; by its place. */
+async function partValues(
+  db: Db | Tx,
+  actor: Actor,
+  store: Store,
+  field: Field,
+  behind: { parent: AnyPgColumn; child?: AnyPgColumn },
+  parts: readonly PastRow[],
+): Promise<unknown[]> {
+  if (!links(field)) {
+    const own = Object.keys(field.owned!.fields)
+    return parts.map(({ values }) => Object.fromEntries(own.filter((name) => name in values).map((name) => [name, values[name]])))
+  }
+  const child = behind.child!.name
+  const target = store.storeOf(field.target!().name)
+  const seen = await visibleKeys(db, actor, target, [...new Set(parts.map(({ values }) => String(values[child])))])
+  return parts.map(({ values }) => (seen.has(String(values[child])) ? values[child] : undefined))
+}
+
+/** Adds the names of what the records referred to, as it was called then; what has no name of that time goes by the one it has now. */
+export async function nameRefs(db: Db | Tx, actor: Actor, store: Store, records: readonly PastRecord[], moment: Moment): Promise<void> {
+  const refs = Object.entries(readableBy(store.resource, actor.user_type) as Fields).filter(([, field]) => field.kind === 'ref')
+  const wanted = new Map<string, Set<unknown>>()
+  for (const [name, field] of refs) {
+    const ids = wanted.get(field.target!().name) ?? new Set()
+    for (const { fields } of records) if (fields[name] !== null && fields[name] !== undefined) ids.add(fields[name])
+    wanted.set(field.target!().name, ids)
+  }
+  const names = new Map<string, Map<unknown, Row>>()
+  for (const [resource, ids] of wanted) {
+    if (ids.size === 0) continue
+    const target = store.storeOf(resource)
+    const shown = optionFields(target.resource)
+    const key = target.resource.keys[0]!
+    const found = await target.titles(db as Db, [...ids])
+    const columns = shown.map((name) => target.columns[name]!)
+    const then = await pastRows(db, { table: target.options.table as PgTable, columns, candidates: theseKeys([...ids].map(String)), moment })
+    for (const { values, redacted } of then) if (redacted.length === 0) found.set(values[key], values)
+    names.set(resource, found)
+  }
+  for (const [name, field] of refs)
+    for (const { fields } of records) if (name in fields) fields[includeName(name)] = names.get(field.target!().name)?.get(fields[name]) ?? null
+}
