@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineChoice } from '../kit/choice.ts'
+import { type Choice, defineChoice } from '../kit/choice.ts'
 import { choice, id, instant, integer, json, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
@@ -23,7 +23,7 @@ export const importVerdict = defineChoice({
   4: ['Refused', 'មិនទទួល', 'error'],
 })
 
-export const importKind = defineChoice(Object.fromEntries(importKinds.map(({ name, label }) => [name, label])))
+export const importKind: Choice<string> = defineChoice(Object.fromEntries(importKinds.map(({ name, label }) => [name, label]))) as Choice<string>
 
 /** How 5/3/2012 is read: as the file shows, or as somebody says. */
 export const dateOrder = defineChoice({

@@ -38,7 +38,7 @@ export const studentImport = importOf(students, {
   columns: {
     full_name_kh: columnOf(students, 'full_name_kh', ['full name khmer', 'name khmer', 'khmer name', 'ឈ្មោះ', 'ឈ្មោះសិស្ស', 'គោត្តនាម-នាម', 'នាមត្រកូល និងនាមខ្លួន']),
     full_name_en: columnOf(students, 'full_name_en', ['full name', 'name', 'student name', 'latin name', 'english name', 'ឈ្មោះជាអក្សរឡាតាំង', 'អក្សរឡាតាំង']),
-    class_id: columnOf(students, 'class_id', ['class name', 'room', 'ថ្នាក់រៀន', 'ថ្នាក់ទី']),
+    class_id: columnOf(enrollments, 'class_id', ['class name', 'room', 'ថ្នាក់រៀន', 'ថ្នាក់ទី']),
     family_number: columnOf(parents, 'student_parent_id', ['family', 'family no', 'family id', 'លេខគ្រួសារ', 'គ្រួសារ']),
     father_name_kh: columnOf(parents, 'father_name_kh', ['father khmer', 'father name khmer', 'ឈ្មោះឪពុក', 'ឪពុក'], 'សុខ វណ្ណា'),
     father_name_en: columnOf(parents, 'father_name_en', ['father', 'father name', "father's name", 'father latin'], 'Sok Vanna'),
@@ -76,6 +76,8 @@ export const employeeImport = importOf(employees, {
 export const inquiryImport = importOf(infoInquiries, {
   name: 'info-inquiries',
   label: ['Inquiries', 'ការសាកសួរព័ត៌មាន'],
+  // A status has its own path: an inquiry becomes registered by becoming a student.
+  without: ['inquiry_status'],
   match: [['last_name_kh', 'first_name_kh', 'contact_number']],
   also: {
     ...personHeadings,

@@ -1,0 +1,42 @@
+import { importRows, imports as resource } from '@sala/contract/imports/imports'
+import { importReaches } from '@sala/contract/imports/reaches'
+import * as operations from '@sala/contract/imports/run-imports'
+import { sql } from 'drizzle-orm'
+import { mountJob } from '../kit/job.ts'
+import { type App, mountOperation, mountResource } from '../kit/mount.ts'
+import { caller, says } from '../kit/scope.ts'
+import { carryOutCheck, checkImport, checking } from './check-import.ts'
+import { listImportKinds } from './list-import-kinds.ts'
+import { removeImport } from './remove-import.ts'
+import * as tables from './tables.ts'
+import { uploadImport } from './upload-import.ts'
+
+const { imports: table, importRows: rows } = tables
+
+export function imports(app: App): void {
+  mountOperation(app, operations.listImportKinds, listImportKinds(app))
+  mountResource(app, resource, {
+    table,
+    scope: {
+      'staff-api': says(
+        importReaches.imports_of_own_branches,
+        sql`${table.branch_id} = any(${caller.branchIds}) and ${table.resource} = any(${caller.views})`,
+        sql`array[${table.branch_id}]`,
+      ),
+    },
+    remove: removeImport,
+  })
+  mountResource(app, importRows, {
+    table: rows,
+    scope: {
+      'staff-api': says(
+        importReaches.imports_of_own_branches,
+        sql`exists (select 1 from ${table} i where i.import_id = ${rows.import_id} and i.branch_id = any(${caller.branchIds}) and i.resource = any(${caller.views}))`,
+        sql`array(select i.branch_id from ${table} i where i.import_id = ${rows.import_id})`,
+      ),
+    },
+  })
+  mountOperation(app, operations.uploadImport, uploadImport(app))
+  mountOperation(app, operations.checkImport, checkImport)
+  mountJob(app, checking, carryOutCheck(app))
+}
