@@ -1,4 +1,3 @@
-import { importKinds } from '@sala/contract/imports/kinds'
 import { ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,13 +21,10 @@ export function ColumnSelect({ kind, heading, value, usedBy, onChange }: ColumnS
   const { t } = useTranslation()
   const language = useLanguage()
   const groups = useMemo(() => {
-    const definition = importKinds.find(({ name }) => name === kind.kind)
     const found = new Map<string, { value: string; label: string; search: string }[]>()
-    for (const { name, label_en, label_km, needed } of kind.columns) {
-      const column = definition?.columns[name]
-      const other = column && column.of !== definition.resource ? nameOf(column.of.name, language) : undefined
-      const section = [other, column?.field.section && sectionLabel(column.field.section, language)].filter(Boolean).join(' · ')
-      const group = section || nameOf(kind.resource, language)
+    for (const { name, label_en, label_km, needed, of, section } of kind.columns) {
+      const parts = [of !== kind.resource || !section ? nameOf(of, language) : undefined, section ? sectionLabel(section, language) : undefined]
+      const group = parts.filter(Boolean).join(' · ')
       const label = pick(language, label_en, label_km) + (needed ? ' *' : '')
       found.set(group, [...(found.get(group) ?? []), { value: name, label, search: `${label_en} ${label_km} ${name}`.toLowerCase() }])
     }

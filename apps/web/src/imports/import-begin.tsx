@@ -1,4 +1,4 @@
-import { imports } from '@sala/contract/imports/imports'
+import { type importKind, imports } from '@sala/contract/imports/imports'
 import { uploadImport } from '@sala/contract/imports/run-imports'
 import { importLimits } from '@sala/contract/kit/sheet-import'
 import { Button } from 'antd'
@@ -46,7 +46,7 @@ export default function ImportBegin({ kind, onRead, onLeave }: ImportBeginProps)
     }, setProblem)
   const take = (file: File) =>
     upload.mutate(
-      { input: { kind: chosen!.kind, branch_id: branch!, file_name: file.name.slice(-200) }, file },
+      { input: { kind: chosen!.kind as (typeof importKind.values)[number], branch_id: branch!, file_name: file.name.slice(-200) }, file },
       { onSuccess: ({ import_id }) => onRead(import_id) },
     )
   return (

@@ -19,7 +19,8 @@ export function ImportColumns({ row, kind, onChecking }: { row: Import; kind: Ki
   const { t } = useTranslation()
   const language = useLanguage()
   const headings = row.headings as readonly ImportHeading[]
-  const [mapping, setMapping] = useState<readonly (string | null)[]>(row.mapping as readonly (string | null)[])
+  const allowed = new Set<string | null>(kind.columns.map(({ name }) => name))
+  const [mapping, setMapping] = useState<readonly (string | null)[]>(row.mapping.map((name) => (allowed.has(name) ? name : null)))
   const [options, setOptions] = useState({ date_order: String(row.date_order), name_order: String(row.name_order) })
   const check = useOperation(checkImport)
   const usedBy = new Map(mapping.flatMap((name, at) => (name ? [[name, headings[at]?.heading ?? ''] as const] : [])))

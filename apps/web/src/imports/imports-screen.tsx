@@ -33,9 +33,9 @@ export default function ImportsScreen() {
     <ResourceScreen
       resource={imports}
       columns={{
-        row_count: (row: Row) => {
+        counts: (row: Row) => {
           const counts = row.counts as ImportCounts | null
-          if (!counts) return <span className="number">{Number(row.row_count).toLocaleString('en-US')}</span>
+          if (!counts) return <span className="none">—</span>
           return verdicts
             .filter(({ name }) => name !== 'unchanged' && counts[name] > 0)
             .map(({ name }) => t(`imports.counted.${name as 'new'}`, { n: counts[name].toLocaleString('en-US') }))

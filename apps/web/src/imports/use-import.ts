@@ -8,7 +8,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { operate, readRow } from '../kit/api.ts'
 import { useWatch } from '../kit/live.ts'
 import type { Problem } from '../kit/problem.ts'
-import { tasksKey } from '../kit/session.tsx'
+import { tasksKey, useSession } from '../kit/session.tsx'
 
 export type Import = RowOf<typeof imports>
 export type Kind = AnswerOf<typeof listImportKinds>['data'][number]
@@ -20,13 +20,16 @@ const atWork = new Set<unknown>([checking, committing, undoing])
 export const isAtWork = (row: Import): boolean => atWork.has(row.state)
 const pace = 1500
 
-/** What can be imported by whoever asks; it does not change while somebody works. */
-export const useKinds = (): UseQueryResult<readonly Kind[], Problem> =>
-  useQuery({
+/** What can be imported by whoever asks, with the columns that he may write. */
+export function useKinds(): UseQueryResult<readonly Kind[], Problem> {
+  const { may } = useSession()
+  return useQuery({
     queryKey: ['import-kinds'],
     queryFn: async () => (await operate(listImportKinds, {})).data,
+    select: (kinds) => kinds.map((kind) => ({ ...kind, columns: kind.columns.filter(({ of }) => may('create', of) && may('update', of)) })),
     staleTime: Number.POSITIVE_INFINITY,
   })
+}
 
 /** One import, read again for as long as it is worked on. */
 export function useImport(id: string): UseQueryResult<Import, Problem> {
