@@ -7,9 +7,14 @@ import { mountJob } from '../kit/job.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { caller, says } from '../kit/scope.ts'
 import { carryOutCheck, checkImport, checking } from './check-import.ts'
+import { carryOutCommit, commitImport, committing } from './commit-import.ts'
 import { listImportKinds } from './list-import-kinds.ts'
+import { carryOutPurge, purgeImports } from './purge-imports.ts'
+import { readRefusedRows } from './read-refused-rows.ts'
+import { readImportTemplate } from './read-template.ts'
 import { removeImport } from './remove-import.ts'
 import * as tables from './tables.ts'
+import { carryOutUndo, undoImport, undoing } from './undo-import.ts'
 import { uploadImport } from './upload-import.ts'
 
 const { imports: table, importRows: rows } = tables
@@ -40,5 +45,12 @@ export function imports(app: App): void {
   })
   mountOperation(app, operations.uploadImport, uploadImport(app))
   mountOperation(app, operations.checkImport, checkImport)
+  mountOperation(app, operations.commitImport, commitImport)
+  mountOperation(app, operations.undoImport, undoImport(app))
+  mountOperation(app, operations.readImportTemplate, readImportTemplate(app))
+  mountOperation(app, operations.readRefusedRows, readRefusedRows(app))
   mountJob(app, checking, carryOutCheck(app))
+  mountJob(app, committing, carryOutCommit(app))
+  mountJob(app, undoing, carryOutUndo(app))
+  mountJob(app, purgeImports, carryOutPurge)
 }

@@ -64,7 +64,8 @@ const shownOf = (field: Fields[string], value: unknown): unknown => {
 }
 
 function demandNeeded({ kind }: Reading, line: SheetLine): void {
-  if (line.before) return
+  // As long as it is not known which record is meant, nobody knows what it lacks.
+  if (line.before || line.faults.some(({ code }) => code === 'one_of_two' || code === 'number_differs')) return
   for (const [name, { needed, of }] of Object.entries(kind.columns))
     if (needed && of === kind.resource && line.values[name] === undefined && !line.isWrong(name)) line.refuse('required', name)
 }

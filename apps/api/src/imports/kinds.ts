@@ -29,9 +29,12 @@ export function labelsOf(app: Pick<App, 'khmer'>, { columns }: ImportDefinition)
   for (const [english] of plain.values()) times.set(english, (times.get(english) ?? 0) + 1)
   const labelled = [...plain].map(([name, [english, khmer]]) => {
     const { of, field, name: own } = columns[name]!
-    if (times.get(english) === 1) return [name, [english, khmer] as const] as const
+    // Another column may be meant by that word alone: where it has the same name and comes first, or where people write it so.
+    const rivals = Object.entries(columns).filter(
+      ([other, each]) => other !== name && each.also.some((heading) => heading.toLowerCase() === english.toLowerCase()),
+    )
     const first = Object.values(columns).find((each) => each.field.label === english)
-    if (first?.of === of && first.name === own) return [name, [english, khmer] as const] as const
+    if (rivals.length === 0 && (times.get(english) === 1 || (first?.of === of && first.name === own))) return [name, [english, khmer] as const] as const
     const several = app.khmer(of.name, '_')
     const [section, inKhmer] = field.section
       ? [field.section, (kit.sections as Readonly<Record<string, string>>)[field.section] ?? field.section]

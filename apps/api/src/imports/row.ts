@@ -52,7 +52,7 @@ export class SheetLine {
     this.places = places
   }
 
-  refuse(code: ImportFaultCode, column: string | null, x: unknown = '', y: unknown = ''): void {
+  refuse(code: ImportFaultCode, column: string | null, x: unknown = '', y: unknown = ''): undefined {
     this.faults.push(faultOf(code, column, column === null ? null : (this.places.get(column) ?? null), x, y))
   }
 
@@ -103,6 +103,8 @@ export interface PlannedRow {
 }
 
 export interface SpecialWriter {
+  /** All that the records refer to, before the first of them is saved. */
+  readonly prepare: (rows: readonly PlannedRow[]) => Promise<void>
   readonly before: (rows: readonly PlannedRow[]) => Promise<void>
   readonly after: (rows: readonly (PlannedRow & { key: unknown })[]) => Promise<void>
 }
