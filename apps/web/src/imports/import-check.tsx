@@ -1,16 +1,17 @@
 import { type ImportCounts, importRows } from '@sala/contract/imports/imports'
-import { checkImport } from '@sala/contract/imports/run-imports'
 import { defaultPerPage } from '@sala/contract/kit/page'
 import { Button, Input } from 'antd'
 import { ArrowRight, Download, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchDownload, keepDownload } from '../kit/download.ts'
-import { useList, useOperation, useRested } from '../kit/hooks.ts'
+import { useList, useRested } from '../kit/hooks.ts'
 import { useAddress } from '../kit/list-state.ts'
 import { Pager } from '../kit/pager.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
-import { type ImportRow, ImportRows } from './import-rows.tsx'
+import { ImportRows } from './import-rows.tsx'
+import type { ImportRow } from './row-parts.tsx'
+import { useCheck } from './use-check.ts'
 import type { Import, Kind } from './use-import.ts'
 import { verdicts } from './verdicts.ts'
 
@@ -22,7 +23,7 @@ export function ImportCheck({ row, kind, onCommit, onChecking }: { row: Import; 
   const [typed, setTyped] = useState(params.get('search') ?? '')
   const rested = useRested(typed, 280)
   const [problem, setProblem] = useState<unknown>()
-  const check = useOperation(checkImport)
+  const check = useCheck(row, onChecking)
   // Whoever has refused rows looks at them first.
   const asked = params.get('verdict') ?? (counts.refused > 0 ? 'refused' : 'all')
   const { data, error, isPending, isPlaceholderData, refetch } = useList(importRows, {
@@ -41,11 +42,7 @@ export function ImportCheck({ row, kind, onCommit, onChecking }: { row: Import; 
       if (file) keepDownload(file, name)
     }, setProblem)
   const leaves = row.existing === 'leave'
-  const again = () => {
-    const { mapping, date_order, name_order } = row
-    const input = { import_id: row.import_id, mapping, date_order, name_order, existing: leaves ? 'change' : 'leave' }
-    check.mutate({ input: input as Parameters<typeof check.mutate>[0]['input'] }, { onSuccess: onChecking })
-  }
+  const again = () => check.run({ existing: leaves ? 'change' : 'leave' })
   const rows = (data?.data ?? []) as unknown as readonly ImportRow[]
   const fault = check.error ?? problem
   return (

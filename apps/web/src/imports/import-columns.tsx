@@ -1,15 +1,14 @@
 import type { ImportHeading } from '@sala/contract/imports/imports'
-import { checkImport } from '@sala/contract/imports/run-imports'
 import { Button } from 'antd'
 import { ArrowRight, CircleAlert, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOperation } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { ProblemNote } from '../kit/states.tsx'
 import { isCovered } from './ambiguous.ts'
 import { ColumnSelect } from './column-select.tsx'
 import { ImportOptions } from './import-options.tsx'
+import { useCheck } from './use-check.ts'
 import type { Import, Kind } from './use-import.ts'
 
 const shown = 3
@@ -22,19 +21,13 @@ export function ImportColumns({ row, kind, onChecking }: { row: Import; kind: Ki
   const allowed = new Set<string | null>(kind.columns.map(({ name }) => name))
   const [mapping, setMapping] = useState<readonly (string | null)[]>(row.mapping.map((name) => (allowed.has(name) ? name : null)))
   const [options, setOptions] = useState({ date_order: String(row.date_order), name_order: String(row.name_order) })
-  const check = useOperation(checkImport)
+  const check = useCheck(row, onChecking)
   const usedBy = new Map(mapping.flatMap((name, at) => (name ? [[name, headings[at]?.heading ?? ''] as const] : [])))
   const missing = kind.columns.filter(({ name, needed }) => needed && !isCovered(name, mapping)).map((each) => pick(language, each.label_en, each.label_km))
   // A column belongs to one heading: whoever takes it, takes it from the other.
   const choose = (at: number, name: string | null) =>
     setMapping(mapping.map((each, index) => (index === at ? name : name !== null && each === name ? null : each)))
-  const go = () =>
-    check.mutate(
-      {
-        input: { import_id: row.import_id as number, mapping: [...mapping], ...options, existing: row.existing } as Parameters<typeof check.mutate>[0]['input'],
-      },
-      { onSuccess: onChecking },
-    )
+  const go = () => check.run({ mapping: [...mapping], ...(options as object) })
   return (
     <section className="card" aria-label={t('imports.step.columns')}>
       <div className="import-bar">

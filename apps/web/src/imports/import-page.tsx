@@ -1,6 +1,6 @@
 import { importState, imports } from '@sala/contract/imports/imports'
 import { Button } from 'antd'
-import { ArrowLeft, FileUp } from 'lucide-react'
+import { ArrowLeft, FileUp, RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
@@ -13,6 +13,7 @@ import { ImportCheck } from './import-check.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportCommit } from './import-commit.tsx'
 import { ImportSteps, type Step } from './import-steps.tsx'
+import { useCheck } from './use-check.ts'
 import { type Import, isAtWork, states, useImport, useImportTask, useKinds } from './use-import.ts'
 
 /** The steps that are open, and the one that is shown when the address names none. */
@@ -71,11 +72,7 @@ export default function ImportPage({ id, onLeave, onBegin }: { id: string; onLea
         )}
       </div>
       <ImportSteps at={at} open={steps.open} done={over} onStep={go} />
-      {stopped && !over && (
-        <p role="alert" className="problem problem-compact import-failed">
-          {t(task.error === 'check_is_outdated' ? 'imports.outdated' : 'imports.failed')}
-        </p>
-      )}
+      {stopped && <Stopped row={row} outdated={task.error === 'check_is_outdated'} onChecking={() => go(null)} />}
       {busy ? (
         <section className="card card-pad import-progress" role="status">
           <strong>{t(`imports.working.${row.state === states.checking ? 'check' : row.state === states.committing ? 'commit' : 'undo'}`)}</strong>
@@ -88,6 +85,24 @@ export default function ImportPage({ id, onLeave, onBegin }: { id: string; onLea
         <ImportCheck row={row} kind={kind} onCommit={over ? undefined : () => go('commit')} onChecking={() => go(null)} />
       ) : (
         <ImportCommit row={row} kind={kind} />
+      )}
+    </div>
+  )
+}
+
+/** Work that came to nothing: why, and what to do next. */
+function Stopped({ row, outdated, onChecking }: { row: Import; outdated: boolean; onChecking: () => void }) {
+  const { t } = useTranslation()
+  const check = useCheck(row, onChecking)
+  return (
+    <div role="alert" className="problem problem-compact import-failed">
+      <div>
+        <p>{check.error?.message ?? t(outdated ? 'imports.outdated' : 'imports.failed')}</p>
+      </div>
+      {outdated && (
+        <Button icon={<RotateCw size={15} aria-hidden />} loading={check.isPending} onClick={() => check.run()}>
+          {t('imports.again')}
+        </Button>
       )}
     </div>
   )

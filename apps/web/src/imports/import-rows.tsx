@@ -1,16 +1,11 @@
-import { type ImportFault, type importRows, importVerdict } from '@sala/contract/imports/imports'
-import type { RowOf } from '@sala/contract/kit/resource'
 import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../kit/badge.tsx'
 import { usePhone } from '../kit/hooks.ts'
 import { useKeys } from '../kit/keys.ts'
-import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
-import { type CellState, cellOf, columnOrder, restOf } from './cells.ts'
+import { cellOf, columnOrder } from './cells.ts'
+import { Cell, type ImportRow, Rest, Verdict } from './row-parts.tsx'
 import { useColumns } from './use-columns.ts'
 import type { Kind } from './use-import.ts'
-
-export type ImportRow = RowOf<typeof importRows>
 
 interface ImportRowsProps {
   readonly rows: readonly ImportRow[]
@@ -81,54 +76,6 @@ export function ImportRows({ rows, mapping, kind, stale }: ImportRowsProps) {
         </table>
       )}
     </div>
-  )
-}
-
-function Verdict({ row }: { row: ImportRow }) {
-  const language = useLanguage()
-  const { text, tone } = choiceLabel(importVerdict, row.verdict, language)
-  return <Badge tone={tone}>{text}</Badge>
-}
-
-function Why({ faults }: { faults: readonly ImportFault[] }) {
-  const language = useLanguage()
-  return faults.map(({ code, en, km }) => (
-    <span key={code} className="import-why">
-      {pick(language, en, km)}
-    </span>
-  ))
-}
-
-function Cell({ cell }: { cell: CellState }) {
-  return (
-    <>
-      <span className="import-cell" translate="no">
-        {cell.before !== undefined && (
-          <>
-            <del className="import-was">{cell.before || '—'}</del>
-            {' → '}
-          </>
-        )}
-        {cell.text || '—'}
-      </span>
-      <Why faults={cell.faults} />
-    </>
-  )
-}
-
-/** What concerns the whole row, or a column that the file does not have. */
-function Rest({ row, mapping, kind }: { row: ImportRow } & Pick<ImportRowsProps, 'mapping' | 'kind'>) {
-  const { labelOf, show } = useColumns(kind)
-  const { faults, changes } = restOf(row, mapping)
-  return (
-    <>
-      <Why faults={faults} />
-      {changes.map(([name, { before, after }]) => (
-        <span key={name} className="import-rest small">
-          {labelOf(name)}: <del className="import-was">{show(name, before) || '—'}</del> → {show(name, after) || '—'}
-        </span>
-      ))}
-    </>
   )
 }
 

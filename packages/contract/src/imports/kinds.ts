@@ -19,7 +19,7 @@ export const studentImport = importOf(students, {
     ...personHeadings,
     ...addressHeadings,
     ...nameHeadings,
-    card_number: ['student id', 'id', 'student no', 'student code', 'no', 'លេខសិស្ស', 'អត្តលេខ', 'អត្តលេខសិស្ស', 'ល.រ.សិស្ស'],
+    card_number: ['student id', 'id', 'student no', 'student code', 'លេខសិស្ស', 'អត្តលេខ', 'អត្តលេខសិស្ស', 'ល.រ.សិស្ស'],
     status: ['student status', 'ស្ថានភាពសិស្ស'],
     entry_date: ['joined', 'entry date', 'enrolled on', 'ថ្ងៃចូលរៀន'],
     emergency_name: ['emergency contact', 'អ្នកទាក់ទងបន្ទាន់'],
