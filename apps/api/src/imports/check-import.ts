@@ -2,10 +2,10 @@ import { imports as resource } from '@sala/contract/imports/imports'
 import { importProblems } from '@sala/contract/imports/problems'
 import type { checkImport as operation } from '@sala/contract/imports/run-imports'
 import { may } from '@sala/contract/kit/access'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { announce } from '../kit/announce.ts'
-import type { Tx } from '../kit/database.ts'
+import { inTransaction, type Tx } from '../kit/database.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
@@ -46,29 +46,46 @@ export async function checkImport({ input, actor, tx, enqueue }: Work<typeof ope
   return { import_id, task_id }
 }
 
+/** What did not come about leaves the file as it was, to be asked for again. */
+export async function giveBack({ input, db, actor, job_id }: JobWork<z.infer<typeof anImport>>, from: number, to: number): Promise<void> {
+  await inTransaction(db, { user_id: actor.user_id, operation: checking.name, request_id: job_id }, (tx) =>
+    tx
+      .update(imports)
+      .set({ state: to })
+      .where(and(eq(imports.import_id, input.import_id), eq(imports.state, from), eq(imports.task_id, job_id))),
+  )
+}
+
 export const todayOf = async (tx: Tx): Promise<string> =>
   (await tx.execute<{ today: string }>(sql`select (now() at time zone 'Asia/Phnom_Penh')::date::text as today`)).rows[0]!.today
 
 /** A verdict for every row, with the rights that whoever asked has now. */
 export const carryOutCheck =
   (app: App) =>
-  async ({ job_id, input, actor, once, progress }: JobWork<z.infer<typeof anImport>>): Promise<void> => {
-    await once('check', async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`)
-      const [about] = await tx.select().from(imports).where(eq(imports.import_id, input.import_id)).for('update')
-      // It was discarded, or its columns were chosen anew meanwhile.
-      if (about?.state !== 2 || about.task_id !== job_id || !actor.branch_ids.includes(about.branch_id)) return
-      demandImport(actor, kindOf(about.kind), about.mapping)
-      const { counts, remarks, fingerprint } = await planRows({ app, tx, actor, about, today: await todayOf(tx) }, async (outcomes, done) => {
-        await keepVerdicts(tx, outcomes)
-        await progress(done, about.row_count)
-      })
-      const noticed = [...about.remarks.filter(({ code }) => ['rows_above', 'other_sheets'].includes(code)), ...remarks]
-      await tx.update(imports).set({ state: 3, counts, fingerprint, remarks: noticed }).where(eq(imports.import_id, about.import_id))
-      await announce(tx, { resource: resource.name })
-      await announce(tx, { resource: 'import-rows' })
-    })
+  async (work: JobWork<z.infer<typeof anImport>>): Promise<void> => {
+    try {
+      await work.once('check', (tx) => giveVerdicts(app, tx, work))
+    } catch (error) {
+      await giveBack(work, 2, 8)
+      throw error
+    }
   }
+
+async function giveVerdicts(app: App, tx: Tx, { job_id, input, actor, progress }: JobWork<z.infer<typeof anImport>>): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`)
+  const [about] = await tx.select().from(imports).where(eq(imports.import_id, input.import_id)).for('update')
+  // It was discarded, or its columns were chosen anew meanwhile.
+  if (!about || ![2, 8].includes(about.state) || about.task_id !== job_id || !actor.branch_ids.includes(about.branch_id)) return
+  demandImport(actor, kindOf(about.kind), about.mapping)
+  const { counts, remarks, fingerprint } = await planRows({ app, tx, actor, about, today: await todayOf(tx) }, async (outcomes, done) => {
+    await keepVerdicts(tx, outcomes)
+    await progress(done, about.row_count)
+  })
+  const noticed = [...about.remarks.filter(({ code }) => ['rows_above', 'other_sheets'].includes(code)), ...remarks]
+  await tx.update(imports).set({ state: 3, counts, fingerprint, remarks: noticed }).where(eq(imports.import_id, about.import_id))
+  await announce(tx, { resource: resource.name })
+  await announce(tx, { resource: 'import-rows' })
+}
 
 const keepVerdicts = (tx: Tx, outcomes: readonly Outcome[]) =>
   tx.execute(sql`update ${importRows} r set verdict = v.verdict, title = v.title, faults = v.faults, understood = v.understood, changes = v.changes,

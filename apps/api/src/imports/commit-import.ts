@@ -2,15 +2,15 @@ import { imports as resource } from '@sala/contract/imports/imports'
 import { importProblems } from '@sala/contract/imports/problems'
 import type { commitImport as operation } from '@sala/contract/imports/run-imports'
 import { may } from '@sala/contract/kit/access'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { announce } from '../kit/announce.ts'
 import { inBatch } from '../kit/batch.ts'
-import { inTransaction, type Tx } from '../kit/database.ts'
+import type { Tx } from '../kit/database.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
 import { type App, storeOf, type Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
-import { anImport, todayOf } from './check-import.ts'
+import { anImport, giveBack, todayOf } from './check-import.ts'
 import { demandImport, kindOf } from './kinds.ts'
 import { planRows } from './plan-rows.ts'
 import { specialKinds } from './special-kinds.ts'
@@ -72,14 +72,4 @@ export async function hold(tx: Tx, import_id: number, states: readonly number[])
   const [about] = await tx.select().from(imports).where(eq(imports.import_id, import_id)).for('update')
   if (!about || !states.includes(about.state)) throw refuse(states.includes(5) ? 'not_committed' : 'not_checked')
   return about
-}
-
-/** What did not come about leaves the file as it was, to be asked for again. */
-export async function giveBack({ input, db, actor, job_id }: JobWork<z.infer<typeof anImport>>, from: number, to: number): Promise<void> {
-  await inTransaction(db, { user_id: actor.user_id, operation: committing.name, request_id: job_id }, (tx) =>
-    tx
-      .update(imports)
-      .set({ state: to })
-      .where(and(eq(imports.import_id, input.import_id), eq(imports.state, from), eq(imports.task_id, job_id))),
-  )
 }

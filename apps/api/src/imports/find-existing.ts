@@ -29,7 +29,6 @@ const filled = (line: SheetLine, columns: readonly string[]) => columns.every((n
 
 /** Finds the record that each line is about, in the caller's scope; none is taken where two may be meant. */
 export async function findExisting({ tx, actor, kind, store }: Reading, lines: readonly SheetLine[]): Promise<void> {
-  const decided = new Set<SheetLine>()
   for (const columns of kind.match) {
     const asking = lines.filter((line) => !line.before && !line.faults.some(({ code }) => code === 'one_of_two') && filled(line, columns))
     if (asking.length === 0) continue
@@ -47,9 +46,8 @@ export async function findExisting({ tx, actor, kind, store }: Reading, lines: r
       const rows = found.get(joined(wanted[at]!)) ?? []
       const names = rows.map((row) => nameOf(store, row))
       if (rows.length > 1) line.refuse('one_of_two', columns[0]!, rows.length, names.slice(0, 3).join(', '))
-      else if (rows.length === 1 && decided.has(line)) line.refuse('number_differs', kind.match[0]![0]!, names[0])
+      else if (rows.length === 1 && columns !== kind.match[0] && filled(line, kind.match[0]!)) line.refuse('number_differs', kind.match[0]![0]!, names[0])
       else if (rows.length === 1) line.before = rows[0]!
-      decided.add(line)
     }
   }
 }

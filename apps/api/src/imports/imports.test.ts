@@ -83,6 +83,43 @@ describe('a file', () => {
     expect((await upload([heading, child('Sok', 'Dara')], {}, away.token)).status).toBe(404)
   })
 
+  it('is refused when it would unpack to more than a list ever holds, or is broken inside', async () => {
+    const form = await sheetForm('file', [heading, child('Sok', 'Dara')], { kind: 'students', branch_id: 1, file_name: 'x.xlsx' })
+    const bytes = Buffer.from(await (form.get('file') as Blob).arrayBuffer())
+    const send = (file: Buffer) => {
+      form.set('file', new Blob([new Uint8Array(file)]), 'x.xlsx')
+      return world.call('POST', '/imports/upload', { token: world.head.token, form })
+    }
+    const bomb = Buffer.from(bytes)
+    bomb.writeUInt32LE(0x7fffffff, bomb.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 24)
+    expect((await send(bomb)).json.code).toBe('too_large')
+    const broken = Buffer.from(bytes)
+    broken.fill(0, 60, bytes.length - 1500)
+    expect((await send(broken)).json.code).toBe('sheet_unreadable')
+    expect((await send(bytes)).status).toBe(200)
+  })
+
+  it('uses no column of what its owner could not save by hand', async () => {
+    const rights = ['create-imports', 'update-imports', 'view-imports', 'view-student-profiles', 'create-student-profiles', 'update-student-profiles']
+    const clerk = await world.person({ branches: [1], permissions: rights })
+    const { json } = await upload(
+      [
+        ['Student number', 'RFID'],
+        ['X-1', 'ABC'],
+      ],
+      {},
+      clerk.token,
+    )
+    const check = (mapping: (string | null)[]) => ask('POST', `/imports/${json.import_id}/check`, { mapping }, clerk.token)
+    expect((await check(['card_number', 'card'])).status).toBe(403)
+    expect((await check(['card_number', null])).status).toBe(200)
+    expect((await ask('DELETE', `/imports/${json.import_id}`, undefined, clerk.token)).status).toBe(403)
+    const stranger = await world.person({ branches: [2] })
+    expect((await ask('DELETE', `/imports/${json.import_id}`, undefined, stranger.token)).status).toBe(404)
+    expect((await ask('DELETE', `/imports/${json.import_id}`)).status).toBe(200)
+    expect(await query('select 1 from import_rows where import_id = $1', [json.import_id])).toHaveLength(0)
+  })
+
   it('is remembered by its headings', async () => {
     const odd = ['A1', 'B1', 'C1', 'D1', 'E1', 'F1']
     const first = (await upload([odd, child('Ung', 'Remembered')])).json.import_id
@@ -164,7 +201,15 @@ describe('rows of students', () => {
   })
 
   it('are known again by a number that lost its zeros, and a changed status is refused', async () => {
-    const names = { last_name_kh: 'ហេង', first_name_kh: 'លីដា', last_name_en: 'Heng', first_name_en: 'Lida', gender: 'F', branch_id: 1, card_number: 'PP-S077123' }
+    const names = {
+      last_name_kh: 'ហេង',
+      first_name_kh: 'លីដា',
+      last_name_en: 'Heng',
+      first_name_en: 'Lida',
+      gender: 'F',
+      branch_id: 1,
+      card_number: 'PP-S077123',
+    }
     const one = (await ask('POST', '/student-profiles', names)).json
     const short = String(Number(one.card_number.slice(-6)))
     const { rows } = await checked([
@@ -187,6 +232,29 @@ describe('rows of students', () => {
       { existing: 'leave' },
     )
     expect(verdicts(left.rows)).toEqual([[3]])
+  })
+})
+
+describe('a commit', () => {
+  it('happens once, as it was shown, and is refused when the school has changed since', async () => {
+    const done = await checked([
+      ['Student number', ...heading.slice(0, 6)],
+      ['OUT-1', ...child('Outdated', 'One')],
+    ])
+    expect((await ask('POST', `/imports/${done.id}/commit`, { fingerprint: 'x' })).json.code).toBe('check_is_outdated')
+    const names = { last_name_kh: 'ហេង', first_name_kh: 'ថ្មី', last_name_en: 'Heng', first_name_en: 'Thmey', gender: 'F', branch_id: 1 }
+    const made = (await ask('POST', '/student-profiles', { ...names, card_number: 'OUT-1' })).json
+    expect(await commit(done)).toBe('check_is_outdated')
+    expect((await read(done.id)).state).toBe(3)
+    await ask('DELETE', `/student-profiles/${made.student_id}`)
+    const both = await Promise.all([0, 1].map(() => ask('POST', `/imports/${done.id}/commit`, { fingerprint: done.about.fingerprint })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await finished(both.find(({ status }) => status === 200)!)).toBe('done')
+    expect((await ask('DELETE', `/imports/${done.id}`)).json.code).toBe('import_closed')
+    const [student] = await query("select student_id, version from students where card_number = 'OUT-1'")
+    await ask('PUT', `/student-profiles/${student.student_id}`, { place_of_birth: 'Takeo', version: student.version })
+    const refused = await ask('POST', `/imports/${done.id}/undo`, {})
+    expect(refused).toMatchObject({ status: 409, json: { code: 'batch_stands', conflicts: [{ why: 'changed', user_name: 'Proof of staff-api' }] } })
   })
 })
 

@@ -1,7 +1,6 @@
 /** Why a row is refused, by code: what stands in the cell, and what to do. {x} and {y} are filled in by whoever refuses. */
 export const importFaults = {
   required: ['This is needed for a new row. Fill it in.', 'ត្រូវការសម្រាប់ជួរថ្មី។ សូមបំពេញ។'],
-  value: ['{x}', '{y}'],
   not_a_date: ['“{x}” is not a date. Write it such as 05/03/2012 or 2012-03-05.', '“{x}” មិនមែនជាកាលបរិច្ឆេទទេ។ សូមសរសេរដូចជា 05/03/2012 ឬ 2012-03-05។'],
   no_such_day: ['“{x}” is not a day of the calendar. Correct the date.', '“{x}” មិនមែនជាថ្ងៃក្នុងប្រតិទិនទេ។ សូមកែកាលបរិច្ឆេទ។'],
   date_ambiguous: [

@@ -112,7 +112,7 @@ export const importRows = defineResource({
   verbs: ['list'],
   fields: {
     import_row_id: id(),
-    import_id: ref('Import', () => imports, { column: false }),
+    import_id: ref('Import', () => imports, { computed: true, column: false }),
     row_number: integer('Row', { column: 1 }),
     verdict: choice('Verdict', importVerdict, { optional: true, column: 2 }),
     title: text('Who or what', { search: true, max: 300, column: 3 }),

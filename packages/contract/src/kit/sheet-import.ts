@@ -22,7 +22,7 @@ export interface ImportDefinition {
   /** The other resources that a file writes to, with the same two permissions, where their columns are used. */
   readonly touches: readonly AnyResource[]
   readonly columns: Readonly<Record<string, ImportColumn>>
-  /** By which columns a row that exists is recognised: the first of these lists that a row has filled decides, and a later one must not find another. */
+  /** By which columns a row that exists is recognised, list after list. Where a row has filled the first list, its number, no later one may find another record. */
   readonly match: readonly (readonly string[])[]
 }
 
