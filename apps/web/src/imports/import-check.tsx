@@ -1,15 +1,16 @@
 import { type ImportCounts, importRows } from '@sala/contract/imports/imports'
 import { defaultPerPage } from '@sala/contract/kit/page'
 import { Button, Input } from 'antd'
-import { ArrowRight, Download, Search } from 'lucide-react'
+import { ArrowRight, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchDownload, keepDownload } from '../kit/download.ts'
 import { useList, useRested } from '../kit/hooks.ts'
 import { useAddress } from '../kit/list-state.ts'
 import { Pager } from '../kit/pager.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { ImportRemarks } from './import-remarks.tsx'
 import { ImportRows } from './import-rows.tsx'
+import { RefusedButton } from './refused-button.tsx'
 import type { ImportRow } from './row-parts.tsx'
 import { useCheck } from './use-check.ts'
 import type { Import, Kind } from './use-import.ts'
@@ -22,7 +23,6 @@ export function ImportCheck({ row, kind, onCommit, onChecking }: { row: Import; 
   const counts = row.counts as ImportCounts
   const [typed, setTyped] = useState(params.get('search') ?? '')
   const rested = useRested(typed, 280)
-  const [problem, setProblem] = useState<unknown>()
   const check = useCheck(row, onChecking)
   // Whoever has refused rows looks at them first.
   const asked = params.get('verdict') ?? (counts.refused > 0 ? 'refused' : 'all')
@@ -36,15 +36,9 @@ export function ImportCheck({ row, kind, onCommit, onChecking }: { row: Import; 
   useEffect(() => {
     if (rested !== (params.get('search') ?? '')) change({ search: rested || null, page: null }, true)
   }, [rested, params, change])
-  const takeRefused = () =>
-    fetchDownload({ path: `/imports/${row.import_id}/refused-rows` }).then(({ file, name }) => {
-      setProblem(undefined)
-      if (file) keepDownload(file, name)
-    }, setProblem)
   const leaves = row.existing === 'leave'
   const again = () => check.run({ existing: leaves ? 'change' : 'leave' })
   const rows = (data?.data ?? []) as unknown as readonly ImportRow[]
-  const fault = check.error ?? problem
   return (
     <>
       <section className="import-counts" aria-label={t('imports.counts')}>
@@ -73,11 +67,7 @@ export function ImportCheck({ row, kind, onCommit, onChecking }: { row: Import; 
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {counts.refused > 0 && (
-            <Button icon={<Download size={15} aria-hidden />} title={t('imports.refusedHelp')} onClick={takeRefused}>
-              {t('imports.refusedFile')}
-            </Button>
-          )}
+          {counts.refused > 0 && <RefusedButton row={row} />}
           {onCommit && (leaves || counts.changed > 0) && (
             <Button loading={check.isPending} onClick={again}>
               {t(leaves ? 'imports.changeExisting' : 'imports.leaveExisting')}
@@ -90,8 +80,13 @@ export function ImportCheck({ row, kind, onCommit, onChecking }: { row: Import; 
             </Button>
           )}
         </div>
+        {onCommit && row.remarks.length > 0 && (
+          <div className="import-bar import-noticed">
+            <ImportRemarks remarks={row.remarks} />
+          </div>
+        )}
         {asked === 'refused' && counts.refused > 0 && <p className="second small import-help">{t('imports.refusedHelp')}</p>}
-        {fault !== undefined && fault !== null && <ProblemNote problem={fault} compact />}
+        {check.error && <ProblemNote problem={check.error} compact />}
         {error ? (
           <ProblemNote problem={error} onRetry={refetch} />
         ) : isPending ? (

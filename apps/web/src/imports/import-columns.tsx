@@ -8,6 +8,7 @@ import { ProblemNote } from '../kit/states.tsx'
 import { isCovered } from './ambiguous.ts'
 import { ColumnSelect } from './column-select.tsx'
 import { ImportOptions } from './import-options.tsx'
+import { ImportRemarks } from './import-remarks.tsx'
 import { useCheck } from './use-check.ts'
 import type { Import, Kind } from './use-import.ts'
 
@@ -38,12 +39,7 @@ export function ImportColumns({ row, kind, onChecking }: { row: Import; kind: Ki
             <span>{t('imports.missing', { columns: missing.join(', ') })}</span>
           </p>
         )}
-        {row.remarks.map(({ code, en, km }) => (
-          <p key={code} className="import-note" data-tone="info">
-            <CircleAlert size={16} aria-hidden />
-            <span>{pick(language, en, km)}</span>
-          </p>
-        ))}
+        <ImportRemarks remarks={row.remarks} />
       </div>
       <ImportOptions kind={kind} headings={headings} mapping={mapping} remarks={row.remarks} options={options} onChange={setOptions} />
       <ul className="import-columns" aria-label={t('imports.heading')}>

@@ -10,6 +10,7 @@ import { useOperation } from '../kit/hooks.ts'
 import { nameOf, useLanguage } from '../kit/labels.ts'
 import { tasksKey, usePlace, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
+import { RefusedButton } from './refused-button.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import { type Import, type Kind, states } from './use-import.ts'
 
@@ -51,6 +52,7 @@ export function ImportCommit({ row, kind }: { row: Import; kind: Kind }) {
               {t('imports.printCards')}
             </Button>
           )}
+          {counts.refused > 0 && <RefusedButton row={row} />}
           <span className="spread" />
           {may('void', imports.name) && (
             <Button danger icon={<Undo2 size={16} aria-hidden />} onClick={() => setUndoing(true)}>

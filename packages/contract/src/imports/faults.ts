@@ -75,7 +75,7 @@ export type ImportFaultCode = keyof typeof importFaults
 
 /** What is noticed about the whole file. */
 export const importRemarks = {
-  rows_above: ['{x} rows above the headings were left out.', 'ជួរ {x} ខាងលើចំណងជើងត្រូវបានទុកចោល។'],
+  rows_above: ['What stands above the headings was left out (lines: {x}).', 'ជួរ {x} ខាងលើចំណងជើងត្រូវបានទុកចោល។'],
   other_sheets: ['The file has {x} sheets; only “{y}” was read.', 'ឯកសារមាន {x} សន្លឹក បានអានតែ “{y}”។'],
   days_first: ['The file does not show whether the day or the month comes first; the day was taken first.', 'ឯកសារមិនបង្ហាញថាថ្ងៃមុន ឬខែមុនទេ ដូច្នេះបានយកថ្ងៃមុន។'],
   day_order: ['The file shows that the day comes first.', 'ឯកសារបង្ហាញថាថ្ងៃមុន។'],
