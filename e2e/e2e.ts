@@ -4,6 +4,7 @@ import { admissionsJourneys } from './admissions-journeys.ts'
 import { cardsJourneys } from './cards-journeys.ts'
 import { enrolmentJourneys } from './enrolment-journeys.ts'
 import { familiesJourneys } from './families-journeys.ts'
+import { importJourneys } from './import-journeys.ts'
 import { type Journey, journeys } from './journeys.ts'
 import { longWorkJourneys } from './long-work-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
@@ -20,6 +21,7 @@ const chosen = [
   ...cardsJourneys,
   ...enrolmentJourneys,
   ...familiesJourneys,
+  ...importJourneys,
   ...longWorkJourneys,
   ...requestJourneys,
   ...studentJourneys,

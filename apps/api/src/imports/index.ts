@@ -2,6 +2,7 @@ import { importRows, imports as resource } from '@sala/contract/imports/imports'
 import { importReaches } from '@sala/contract/imports/reaches'
 import * as operations from '@sala/contract/imports/run-imports'
 import { sql } from 'drizzle-orm'
+import { users } from '../access/tables.ts'
 import { mountJob } from '../kit/job.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { caller, says } from '../kit/scope.ts'
@@ -29,6 +30,7 @@ export function imports(app: App): void {
         sql`array[${table.branch_id}]`,
       ),
     },
+    computed: { by_name: sql`(select u.full_name from ${users} u where u.user_id = ${table.created_by})` },
     remove: removeImport,
   })
   mountResource(app, importRows, {

@@ -15,9 +15,9 @@ export const listImportKinds =
         label_km: kind.label[1],
         resource: kind.resource.name,
         columns: [...labelsOf(app, kind)].map(([name, [label_en, label_km]]) => {
-          const { field, needed } = kind.columns[name]!
+          const { of, field, needed } = kind.columns[name]!
           const choices = [...(field.choice?.labels ?? [])].map(([value, [en, km]]) => ({ value: String(value), en, km }))
-          return { name, label_en, label_km, kind: field.kind, needed, choices }
+          return { name, label_en, label_km, kind: field.kind, of: of.name, section: field.section ?? null, needed, choices }
         }),
         match: kind.match.map((each) => [...each]),
       })),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Choice, defineChoice } from '../kit/choice.ts'
-import { choice, id, instant, integer, json, ref, text } from '../kit/field.ts'
+import { defineChoice } from '../kit/choice.ts'
+import { choice, derived, id, instant, integer, json, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
-import { importKinds } from './kinds.ts'
+import { kindNames } from './kind-names.ts'
 
 export const importState = defineChoice({
   1: ['Read', 'បានអាន', 'info'],
@@ -23,7 +23,7 @@ export const importVerdict = defineChoice({
   4: ['Refused', 'មិនទទួល', 'error'],
 })
 
-export const importKind: Choice<string> = defineChoice(Object.fromEntries(importKinds.map(({ name, label }) => [name, label]))) as Choice<string>
+export const importKind = defineChoice(kindNames)
 
 /** How 5/3/2012 is read: as the file shows, or as somebody says. */
 export const dateOrder = defineChoice({
@@ -70,9 +70,9 @@ export const imports = defineResource({
     kind: choice('What the file is about', importKind, { column: 2 }),
     file_name: text('File', { max: 200, search: true, column: 1 }),
     sheet_name: text('Sheet', { max: 100, column: false }),
-    branch_id: ref('Branch', () => branches, { column: 5 }),
+    branch_id: ref('Branch', () => branches, { column: 7 }),
     state: choice('Status', importState, { default: 1, column: 3 }),
-    row_count: integer('Rows', { column: 4 }),
+    row_count: integer('Rows', { column: 8 }),
     header_row: integer('Row of the headings', { column: false }),
     headings: json('Headings', z.array(heading)),
     mapping: json('Columns', z.array(z.nullable(z.string()))),
@@ -80,12 +80,14 @@ export const imports = defineResource({
     name_order: choice('Names in one column', nameOrder, { default: 'last_first', column: false }),
     existing: choice('A row that exists', existingRows, { default: 'change', column: false }),
     remarks: json('What was noticed', z.array(remark)),
-    counts: json('Counts', counts, { optional: true }),
+    counts: json('Result', counts, { optional: true, column: 4 }),
     fingerprint: text('Fingerprint of the check', { optional: true, computed: true, column: false }),
     task_id: text('Task', { optional: true, computed: true, column: false }),
     batch_id: integer('Batch', { optional: true, computed: true, column: false }),
-    committed_at: instant('Committed', { optional: true, column: 6 }),
-    undone_at: instant('Undone', { optional: true, column: 7 }),
+    committed_at: instant('Committed', { optional: true, column: false }),
+    undone_at: instant('Undone', { optional: true, column: false }),
+    by_name: derived(text('Who', { optional: true, column: 5, sortable: false })),
+    created_date: instant('When', { computed: true, column: 6 }),
   },
   filters: ['kind', 'state', 'branch_id'],
 })

@@ -6,11 +6,12 @@ import { employees } from '../people/employees.ts'
 import { parents } from '../people/parents.ts'
 import { students } from '../people/students.ts'
 import { addressHeadings, nameHeadings, personHeadings } from './headings.ts'
+import { kindNames } from './kind-names.ts'
 
 /** Students with their families, seats and cards, in one file. */
 export const studentImport = importOf(students, {
   name: 'students',
-  label: ['Students', 'សិស្ស'],
+  label: kindNames.students,
   touches: [parents, enrollments, studentCards],
   without: ['student_parent_id', 'is_external', 'ext_card_number'],
   match: [['card_number'], ['last_name_kh', 'first_name_kh', 'date_of_birth'], ['last_name_en', 'first_name_en', 'date_of_birth']],
@@ -18,7 +19,7 @@ export const studentImport = importOf(students, {
     ...personHeadings,
     ...addressHeadings,
     ...nameHeadings,
-    card_number: ['student id', 'id', 'student no', 'student code', 'no', 'លេខសិស្ស', 'អត្តលេខ', 'អត្តលេខសិស្ស', 'ល.រ.សិស្ស'],
+    card_number: ['student id', 'id', 'student no', 'student code', 'លេខសិស្ស', 'អត្តលេខ', 'អត្តលេខសិស្ស', 'ល.រ.សិស្ស'],
     status: ['student status', 'ស្ថានភាពសិស្ស'],
     entry_date: ['joined', 'entry date', 'enrolled on', 'ថ្ងៃចូលរៀន'],
     emergency_name: ['emergency contact', 'អ្នកទាក់ទងបន្ទាន់'],
@@ -56,7 +57,7 @@ export const studentImport = importOf(students, {
 
 export const employeeImport = importOf(employees, {
   name: 'employees',
-  label: ['Employees', 'បុគ្គលិក'],
+  label: kindNames.employees,
   match: [['emp_id'], ['name_kh', 'date_of_birth'], ['name_en', 'date_of_birth']],
   also: {
     ...personHeadings,
@@ -75,7 +76,7 @@ export const employeeImport = importOf(employees, {
 
 export const inquiryImport = importOf(infoInquiries, {
   name: 'info-inquiries',
-  label: ['Inquiries', 'ការសាកសួរព័ត៌មាន'],
+  label: kindNames['info-inquiries'],
   // A status has its own path: an inquiry becomes registered by becoming a student.
   without: ['inquiry_status'],
   match: [['last_name_kh', 'first_name_kh', 'contact_number']],
@@ -89,5 +90,5 @@ export const inquiryImport = importOf(infoInquiries, {
   example: { last_name_kh: 'សុខ', first_name_kh: 'ដារ៉ា', last_name_en: 'Sok', first_name_en: 'Dara', gender: 'M', contact_number: '012 345 678' },
 })
 
-/** Everything that a file can be about; a further one joins by its line here. */
+/** Everything that a file can be about; a further one joins by its line here and its name in kind-names.ts. */
 export const importKinds: readonly ImportDefinition[] = [studentImport, employeeImport, inquiryImport]

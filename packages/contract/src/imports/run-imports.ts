@@ -14,6 +14,9 @@ const column = z.strictObject({
   label_en: z.string(),
   label_km: z.string(),
   kind: z.string(),
+  /** The resource that it belongs to, and the section of its form. */
+  of: z.string(),
+  section: z.nullable(z.string()),
   /** A new row cannot do without it. */
   needed: z.boolean(),
   /** The values that are allowed, where they are a closed list. */
