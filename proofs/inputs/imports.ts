@@ -18,6 +18,7 @@ async function imported(world: World, side: Side, state: 1 | 3 | 5): Promise<num
 }
 
 export const inputs: Inputs = {
+  'list-import-kinds': async () => ({}),
   'upload-import': async ({ world, side }) => ({
     form: await sheetForm(
       'file',
