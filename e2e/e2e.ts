@@ -5,6 +5,7 @@ import { cardsJourneys } from './cards-journeys.ts'
 import { enrolmentJourneys } from './enrolment-journeys.ts'
 import { familiesJourneys } from './families-journeys.ts'
 import { historyJourneys } from './history-journeys.ts'
+import { importJourneys } from './import-journeys.ts'
 import { type Journey, journeys } from './journeys.ts'
 import { longWorkJourneys } from './long-work-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
@@ -22,6 +23,7 @@ const chosen = [
   ...enrolmentJourneys,
   ...familiesJourneys,
   ...historyJourneys,
+  ...importJourneys,
   ...longWorkJourneys,
   ...requestJourneys,
   ...studentJourneys,

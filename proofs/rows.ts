@@ -47,7 +47,11 @@ const special: Record<string, (serial: number, side: Side, rows: Rows) => unknow
 }
 
 /** Columns that no definition shows, where two resources are kinds of rows in one table. */
-const kinds: Record<string, Row> = { 'subject-electives': { subject_type: 2 }, 'subject-components': { weight: '100.00' } }
+const kinds: Record<string, Row> = {
+  'subject-electives': { subject_type: 2 },
+  'subject-components': { weight: '100.00' },
+  imports: { resource: 'student-profiles' },
+}
 
 /** Resources that show a part of rows which another one makes. */
 const partOf: Record<string, string> = { 'branch-names': 'branches' }

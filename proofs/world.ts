@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type UserType, userTypes } from '@sala/contract/kit/access'
 import { and, eq, like, sql } from 'drizzle-orm'
+import { writeXlsx } from 'hucre/xlsx'
 import pg from 'pg'
 import { classes } from '../apps/api/src/academics/tables.ts'
 import { forgetActors } from '../apps/api/src/access/authenticate.ts'
@@ -305,6 +306,15 @@ export function pictureForm(field: string, values: Record<string, unknown> = {})
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.set(name, String(value))
   form.set(field, new Blob([onePixel], { type: 'image/png' }), 'picture.png')
+  return form
+}
+
+/** A form with a workbook of one sheet, and some values. */
+export async function sheetForm(field: string, rows: readonly (readonly unknown[])[], values: Record<string, unknown> = {}): Promise<FormData> {
+  const bytes = await writeXlsx({ sheets: [{ name: 'Sheet1', rows: rows as never }] })
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, String(value))
+  form.set(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), 'list.xlsx')
   return form
 }
 

@@ -22,6 +22,7 @@ import { mountArchiveWatch } from './groups/watch-archive.ts'
 import { health } from './health/index.ts'
 import { home } from './home/index.ts'
 import { requestsAndProfiles } from './home/mount-requests.ts'
+import { imports } from './imports/index.ts'
 import { type AppOptions, checkHouse, createApp } from './kit/app.ts'
 import type { Db } from './kit/database.ts'
 import { closeWhileDraining } from './kit/drain.ts'
@@ -78,6 +79,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   presentation(app)
   scoring(app)
   finance(app)
+  imports(app)
   const secrets = keepSecrets(config.SECRETS_KEY)
   access(app, { publicUrl: config.PUBLIC_URL, secrets, demandFactors: config.NODE_ENV === 'production' })
   files(app)

@@ -60,6 +60,8 @@ import { askForChild, askOwn, changePasswords, changeStaffPhoto, readOwn } from 
 import * as requests from './home/requests.ts'
 import { markSetupStep, readSetup } from './home/setup.ts'
 import { cancelTask, listTasks, readTaskFile, seeTasks } from './home/tasks.ts'
+import { importRows, imports } from './imports/imports.ts'
+import * as runImports from './imports/run-imports.ts'
 import type { AnyOperation } from './kit/operation.ts'
 import type { AnyResource } from './kit/resource.ts'
 import type { SetupStep } from './kit/setup.ts'
@@ -392,6 +394,20 @@ export const areas: readonly Area[] = [
       listOwnSubjects,
       listClassesOfTeacher,
       listSubjectsOfTeacher,
+    ],
+  },
+  {
+    name: 'imports',
+    label: ['Imports', 'ការនាំចូល'],
+    resources: [imports, importRows],
+    operations: [
+      runImports.listImportKinds,
+      runImports.uploadImport,
+      runImports.checkImport,
+      runImports.commitImport,
+      runImports.undoImport,
+      runImports.readImportTemplate,
+      runImports.readRefusedRows,
     ],
   },
   { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile, linkFile, readSignedFile] },

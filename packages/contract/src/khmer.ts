@@ -7,6 +7,7 @@ import files from './files/km.json' with { type: 'json' }
 import finance from './finance/km.json' with { type: 'json' }
 import health from './health/km.json' with { type: 'json' }
 import home from './home/km.json' with { type: 'json' }
+import imports from './imports/km.json' with { type: 'json' }
 import kit from './kit/km.json' with { type: 'json' }
 import organisation from './organisation/km.json' with { type: 'json' }
 import people from './people/km.json' with { type: 'json' }
@@ -28,6 +29,7 @@ const words: Readonly<Record<string, Words>> = {
   ...scoring,
   ...finance,
   ...home,
+  ...imports,
   ...files,
 }
 

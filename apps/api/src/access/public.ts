@@ -78,3 +78,10 @@ export async function accountsOfFamily(tx: Tx, family: number): Promise<FamilyAc
     .where(eq(users.student_parent_id, family))
     .orderBy(user_id)
 }
+
+/** Who stands behind each of these, by name. */
+export async function namesOf<B extends { user_id: number | null }>(tx: Tx, named: B[]): Promise<B[]> {
+  const ids = named.flatMap(({ user_id }) => user_id ?? [])
+  const known = ids.length === 0 ? [] : await tx.select({ user_id: users.user_id, full_name: users.full_name }).from(users).where(inArray(users.user_id, ids))
+  return named.map((each) => ({ ...each, user_name: known.find(({ user_id }) => user_id === each.user_id)?.full_name ?? null }))
+}

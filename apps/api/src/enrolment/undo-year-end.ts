@@ -1,9 +1,9 @@
 import { yearEndProblems } from '@sala/contract/enrolment/year-end-problems'
 import { type undoYearEnd as operation, yearEnds as resource } from '@sala/contract/enrolment/year-ends'
 import { may } from '@sala/contract/kit/access'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { users } from '../access/tables.ts'
+import { namesOf } from '../access/public.ts'
 import { announce } from '../kit/announce.ts'
 import type { Tx } from '../kit/database.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
@@ -27,7 +27,7 @@ export const undoYearEnd =
     await tx.execute(sql`set local statement_timeout = '120s'`)
     await dropRehearsals(tx, yearEnd!.batch_id!)
     const blockers = await blockersOf(app, tx, yearEnd!.batch_id!)
-    if (blockers.count > 0) throw refuseUndo({ ...blockers, named: await withNames(tx, blockers.named) })
+    if (blockers.count > 0) throw refuseUndo({ ...blockers, named: await namesOf(tx, blockers.named) })
     const { year_end_id, next_year } = yearEnd!
     const task_id = await enqueue(undoing, { year_end_id }, { label: [`Undo of the year’s end: ${next_year}`, `ត្រឡប់ការបញ្ចប់ឆ្នាំវិញ៖ ${next_year}`] })
     await tx.update(yearEnds).set({ task_id }).where(sql`year_end_id = ${year_end_id}`)
@@ -53,10 +53,3 @@ export const carryOutUndo =
 const dropRehearsals = (tx: Tx, batchId: number) =>
   tx.delete(yearEnds).where(sql`year_end_state in (1, 2) and ac_year_id::text in (
     select object_id from history where batch_id = ${batchId} and object = 'academic_years' and action = 'insert')`)
-
-/** Who it was, by name. */
-async function withNames<B extends { user_id: number | null }>(tx: Tx, named: B[]): Promise<B[]> {
-  const ids = named.flatMap(({ user_id }) => user_id ?? [])
-  const known = ids.length === 0 ? [] : await tx.select({ user_id: users.user_id, full_name: users.full_name }).from(users).where(inArray(users.user_id, ids))
-  return named.map((each) => ({ ...each, user_name: known.find(({ user_id }) => user_id === each.user_id)?.full_name ?? null }))
-}

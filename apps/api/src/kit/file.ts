@@ -11,10 +11,12 @@ import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import type { Tx } from './database.ts'
 import { Problem, refuse } from './problem.ts'
+import { zipDirectory } from './read-zip.ts'
+import { sheetType } from './sheet.ts'
 import type { Storage } from './storage.ts'
 import { files } from './tables.ts'
 
-/** What waits for the transaction that keeps it: a picture, re-encoded, or a recording that is what it seems. */
+/** What waits for the transaction that keeps it: a picture, re-encoded, or a recording or a workbook that is what it seems. */
 export interface ReceivedFile {
   readonly path: string
   readonly mime: string
@@ -49,7 +51,7 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload, nee
       } else throw refuse('malformed')
     }
     if (!received && needed) throw refuse('invalid', { errors: { [upload.field]: 'required' } })
-    return { values, file: received ? await (upload.kind === 'audio' ? recording(raw) : reencode(raw, clean)) : undefined, discard }
+    return { values, file: received ? await take[upload.kind ?? 'picture'](raw, clean) : undefined, discard }
   } catch (error) {
     await discard()
     // What the parser itself says of a broken form has neither a status nor a number of the system's.
@@ -105,6 +107,19 @@ async function recording(path: string): Promise<ReceivedFile> {
   return { path, mime: known[0] }
 }
 
+// A workbook names its parts at its end; what unpacks to more than this is no list that somebody typed.
+const workbook = { parts: 2000, unpacked: 400_000_000, packedTo: 400 } as const
+
+/** A workbook is known by its directory, and refused when that promises more than a sheet of people ever holds. It is read elsewhere, and never kept. */
+async function spreadsheet(path: string): Promise<ReceivedFile> {
+  const parts = (await beginningOf(path, 4)) === 'PK\x03\x04' ? await zipDirectory(path) : undefined
+  if (!parts?.some(({ name }) => name === 'xl/workbook.xml')) throw refuse('unknown_format')
+  const unpacked = parts.reduce((sum, { size }) => sum + size, 0)
+  const packed = parts.reduce((sum, each) => sum + each.packed, 0)
+  if (parts.length > workbook.parts || unpacked > workbook.unpacked || unpacked > 1_000_000 + packed * workbook.packedTo) throw refuse('too_large')
+  return { path, mime: sheetType }
+}
+
 async function reencode(from: string, to: string): Promise<ReceivedFile> {
   try {
     if (!(await isPicture(from))) throw refuse('unknown_format')
@@ -121,6 +136,8 @@ async function reencode(from: string, to: string): Promise<ReceivedFile> {
     throw refuse('unknown_format')
   }
 }
+
+const take = { picture: reencode, audio: recording, sheet: spreadsheet } satisfies Record<string, (raw: string, clean: string) => Promise<ReceivedFile>>
 
 /** Keeps a file as one field of one row, under a name nobody can guess. */
 async function keep(tx: Tx, storage: Storage, path: string, row: Omit<typeof files.$inferInsert, 'bytes' | 'sha256'>): Promise<string> {

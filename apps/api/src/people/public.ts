@@ -11,6 +11,7 @@ import { students } from './tables.ts'
 export { applyStudentStatus } from './apply-student-status.ts'
 /** Whether a child is here already, and the number that the next one gets. */
 export { findDuplicates } from './find-duplicates.ts'
+export { giveEmployeeId } from './give-employee-id.ts'
 export { giveStudentNumber } from './give-student-number.ts'
 
 export const ownFamily = sql`(select ${users.student_parent_id} from ${users} where ${users.user_id} = ${caller.userId})`

@@ -5,13 +5,15 @@ import { Button, Input, type InputRef } from 'antd'
 import { Funnel, Search, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { ExcelButton } from './excel-button.tsx'
 import { useRested } from './hooks.ts'
 import { useKeys } from './keys.ts'
-import { choiceLabel, fieldLabel, useLanguage } from './labels.ts'
+import { choiceLabel, fieldLabel, pick, useLanguage } from './labels.ts'
+import { listLinksOf } from './list-links.ts'
 import { filterFields, filterValues, type ListState } from './list-state.ts'
 import { RefTitles } from './ref-title.tsx'
-import { useSession } from './session.tsx'
+import { usePlace, useSession } from './session.tsx'
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
 
@@ -22,6 +24,8 @@ export function ListToolbar({ resource, state, what, extra, choices = none }: Li
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
+  const navigate = useNavigate()
+  const place = usePlace()
   const { params, change } = state
   const searches = Object.values(resource.fields as Record<string, Field>).some((field) => field.search)
   const filters = Object.entries(filterFields(resource)).filter(([name]) => choices[name] !== null)
@@ -53,7 +57,8 @@ export function ListToolbar({ resource, state, what, extra, choices = none }: Li
   const label = (name: string, field: Field) => fieldLabel(resource.name, name, field, language)
   const [from, to] = [params.get('from'), params.get('to')]
   const exports = resource.verbs.includes('list') && may('export', resource.name)
-  if (!searches && !canFilter && !extra && !exports) return null
+  const links = listLinksOf(resource.name).filter(({ needs }) => needs.every(([action, of]) => may(action, of)))
+  if (!searches && !canFilter && !extra && !exports && links.length === 0) return null
 
   return (
     <div className="toolbar">
@@ -76,6 +81,20 @@ export function ListToolbar({ resource, state, what, extra, choices = none }: Li
       )}
       {extra}
       {exports && <ExcelButton resource={resource} query={state.query} />}
+      {links.map(({ path, icon: Icon, label: words }) => (
+        <Button
+          key={path}
+          href={place(path)}
+          icon={<Icon size={15} aria-hidden />}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            navigate(place(path))
+          }}
+        >
+          {pick(language, ...words)}
+        </Button>
+      ))}
       {(active.length > 0 || from || to) && (
         <div className="chips">
           {active.map(({ name, field, value }) => (

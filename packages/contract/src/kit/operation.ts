@@ -3,12 +3,12 @@ import type { Access, UserType } from './access.ts'
 import type { Fields, ValueOf } from './field.ts'
 import type { Method } from './resource.ts'
 
-/** A file sent along as multipart form data: a picture, re-encoded before anything is kept, unless it says that it is a recording. */
+/** A file sent along as multipart form data: a picture, re-encoded before anything is kept, unless it says that it is a recording or a workbook. */
 export interface Upload {
   readonly field: string
   readonly label: string
   readonly megabytes: number
-  readonly kind?: 'audio'
+  readonly kind?: 'audio' | 'sheet'
 }
 
 export interface OperationDefinition<P extends Fields, Q extends Fields, B extends Fields, A> {

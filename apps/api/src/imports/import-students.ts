@@ -1,0 +1,104 @@
+import { and, sql } from 'drizzle-orm'
+import { cards } from '../cards/tables.ts'
+import { studentEnrollments } from '../enrolment/tables.ts'
+import { actorValues } from '../kit/actor.ts'
+import type { Tx } from '../kit/database.ts'
+import type { Statement } from '../kit/store.ts'
+import { giveStudentNumber } from '../people/public.ts'
+import { parents, students } from '../people/tables.ts'
+import type { PlannedRow, Reading, Row, SheetLine, SpecialKind } from './row.ts'
+import { Cards } from './student-cards.ts'
+import { Families } from './student-families.ts'
+import { splitNames } from './student-names.ts'
+import { Seats } from './student-seats.ts'
+
+/** A number that lost its letters and zeros in a sheet is the one of its branch that ends like it, if only one does. */
+async function padNumbers({ tx, actor, store }: Reading, lines: readonly SheetLine[]): Promise<void> {
+  const short = lines.filter((line) => /^\d{1,9}$/.test(String(line.values.card_number ?? '')))
+  if (short.length === 0) return
+  const wanted = [...new Set(short.map((line) => String(Number(line.values.card_number))))]
+  const tail = sql<string>`ltrim(substring(${students.card_number} from '[0-9]+$'), '0')`
+  const query = tx
+    .select({ card_number: students.card_number, branch_id: students.branch_id, tail: sql<string>`${tail}`.as('tail') })
+    .from(students)
+    .where(and(store.scope(actor.user_type), sql`${tail} = any(${sql.param(wanted)}::text[])`))
+  const found = new Map<string, string[]>()
+  for (const row of (await (query.prepare('') as unknown as Statement).execute(actorValues(actor))) as unknown as {
+    card_number: string
+    branch_id: number
+    tail: string
+  }[])
+    found.set(`${row.branch_id} ${row.tail}`, [...(found.get(`${row.branch_id} ${row.tail}`) ?? []), row.card_number])
+  for (const line of short) {
+    const text = String(line.values.card_number)
+    const fits = found.get(`${line.values.branch_id} ${Number(text)}`) ?? []
+    if (fits.includes(text)) continue
+    if (fits.length === 1) line.values.card_number = line.understood.card_number = fits[0]!
+    else if (fits.length > 1) line.refuse('one_of_two', 'card_number', fits.length, fits.slice(0, 3).join(', '))
+  }
+}
+
+/** Students come with their families, their seats and their cards. */
+export const importStudents: SpecialKind = {
+  locks: ['students', 'parents', 'student_enrollments', 'cards'],
+  number: { column: 'card_number', give: giveStudentNumber },
+  open: async (reading) => {
+    const used = new Set(reading.places.map(({ name }) => name))
+    const [families, cardsOf] = [new Families(reading), new Cards(reading)]
+    const seats = used.has('class_id') ? await new Seats(reading).open() : undefined
+    return {
+      prepare: async (lines) => {
+        splitNames(lines, reading.about.name_order)
+        await padNumbers(reading, lines)
+      },
+      complete: async (lines) => {
+        for (const each of [seats, cardsOf, families]) await each?.look(lines)
+        for (const line of lines) {
+          for (const each of [seats, cardsOf, families]) if (line.accepted) each?.decide(line)
+          if (line.accepted) continue
+          seats?.release(line)
+          cardsOf.release(line)
+        }
+      },
+    }
+  },
+  writer: async (tx) => {
+    const founded = new Map<number, number>()
+    return {
+      prepare: async (rows) => {
+        const founds = rows.flatMap(({ beside }) => (beside.founds ? [beside.founds as { group: number; family: typeof parents.$inferInsert }] : []))
+        if (founds.length > 0) {
+          const made = await tx
+            .insert(parents)
+            .values(founds.map(({ family }) => family))
+            .returning({ id: parents.student_parent_id })
+          for (const [at, { group }] of founds.entries()) founded.set(group, made[at]!.id)
+        }
+      },
+      before: async (rows) => {
+        for (const row of rows) {
+          const family = row.beside.family as { id?: number; group?: number } | undefined
+          if (!family) continue
+          const id = family.id ?? founded.get(family.group!)!
+          if (row.key === null || row.beside.joins) row.saves.student_parent_id = id
+          if (row.beside.family_changes)
+            await tx
+              .update(parents)
+              .set(row.beside.family_changes as Row)
+              .where(sql`student_parent_id = ${id}`)
+        }
+      },
+      after: (rows) => giveSeatsAndCards(tx, rows),
+    }
+  },
+}
+
+async function giveSeatsAndCards(tx: Tx, rows: readonly PlannedRow[]): Promise<void> {
+  const seats = rows.flatMap(({ key, beside }) => (beside.seat ? [{ student_id: key, ...(beside.seat as Row) }] : []))
+  const theirs = rows.flatMap(({ key, beside }) => (beside.card ? [{ student_id: key, ...(beside.card as Row) }] : []))
+  // The class says the rest of a seat.
+  if (seats.length > 0)
+    await tx.execute(sql`insert into ${studentEnrollments} (student_id, class_id, enroll_date)
+      select w.student_id, w.class_id, w.enroll_date from jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) as w (student_id int, class_id int, enroll_date date)`)
+  if (theirs.length > 0) await tx.insert(cards).values(theirs as unknown as (typeof cards.$inferInsert)[])
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { defineJob, type JobWork } from '../kit/job.ts'
+
+export const purgeImports = defineJob({ name: 'purge-imports', input: z.strictObject({}), access: 'system', schedule: '35 2 * * *' })
+
+/** Every night: files that were never committed go after a week, and the working copies of all others after a month; what they became stays. */
+export async function carryOutPurge({ once }: JobWork<unknown>): Promise<void> {
+  await once('purge', async (tx) => {
+    await tx.execute(sql`delete from imports where state in (1, 2, 3, 8) and updated_at < now() - interval '7 days'`)
+    await tx.execute(
+      sql`delete from import_rows r using imports i where i.import_id = r.import_id and i.state in (5, 7) and i.updated_at < now() - interval '30 days'`,
+    )
+  })
+}

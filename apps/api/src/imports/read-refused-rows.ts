@@ -1,0 +1,54 @@
+import type { readRefusedRows as operation } from '@sala/contract/imports/run-imports'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { countBulkRead } from '../kit/bulk-read.ts'
+import type { Tx } from '../kit/database.ts'
+import { readOnce, spool } from '../kit/export-list.ts'
+import type { App, Work } from '../kit/mount.ts'
+import { type SheetColumn, sheetType, writeSheet } from '../kit/sheet.ts'
+import { demandImport, kindOf, labelsOf } from './kinds.ts'
+import { importRows, imports } from './tables.ts'
+
+const atOnce = 1000
+const refused = 4
+
+/** The refused rows under their own headings, with the reasons at the end: mended there, the file can be dropped again. */
+export const readRefusedRows =
+  (app: App) =>
+  async ({ input, actor, call, tx }: Work<typeof operation>) => {
+    const [about] = await tx.select().from(imports).where(eq(imports.import_id, input.import_id))
+    const kind = kindOf(about!.kind)
+    demandImport(actor, kind)
+    const khmer = call.language === 'km'
+    const [labels, headings] = [labelsOf(app, kind), about!.headings]
+    const headers = [...headings.map(({ heading }) => heading), khmer ? 'មូលហេតុ' : 'Why not']
+    const columns = headers.map((header): SheetColumn => ({ header, kind: 'text' }))
+    const labelOf = (name: string | null) => (name ? labels.get(name)?.[khmer ? 1 : 0] : undefined)
+    const cells = async function* () {
+      for await (const row of refusedRows(tx, input.import_id)) {
+        const reasons = row.faults.map(({ column, en, km }) => [labelOf(column), khmer ? km : en].filter(Boolean).join(khmer ? '៖ ' : ': '))
+        yield [...headings.map((_, at) => row.cells[at] ?? null), reasons.join(' ')]
+      }
+    }
+    const read = { resource: 'imports', format: 'excel', rows: about!.counts?.refused ?? 0, whole: false, filter: { import_id: input.import_id } } as const
+    await countBulkRead(call, actor, read, app)
+    const sheet = await spool(writeSheet(khmer ? 'មិនទទួល' : 'Refused', columns, cells()))
+    call.reply
+      .type(sheetType)
+      .header('content-length', sheet.bytes)
+      .header('content-disposition', `attachment; filename="refused-rows-${input.import_id}.xlsx"`)
+    return readOnce(sheet) as never
+  }
+
+async function* refusedRows(tx: Tx, import_id: number) {
+  for (let after = -1; ; ) {
+    const rows = await tx
+      .select({ row_number: importRows.row_number, cells: importRows.cells, faults: importRows.faults })
+      .from(importRows)
+      .where(and(eq(importRows.import_id, import_id), eq(importRows.verdict, refused), gt(importRows.row_number, after)))
+      .orderBy(asc(importRows.row_number))
+      .limit(atOnce)
+    if (rows.length === 0) return
+    yield* rows
+    after = rows.at(-1)!.row_number
+  }
+}

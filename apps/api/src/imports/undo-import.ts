@@ -1,0 +1,49 @@
+import { imports as resource } from '@sala/contract/imports/imports'
+import type { undoImport as operation } from '@sala/contract/imports/run-imports'
+import { may } from '@sala/contract/kit/access'
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { namesOf } from '../access/public.ts'
+import { announce } from '../kit/announce.ts'
+import { defineJob, type JobWork } from '../kit/job.ts'
+import type { App, Work } from '../kit/mount.ts'
+import { blockersOf, refuseUndo, undoBatch } from '../kit/undo-batch.ts'
+import { anImport, giveBack } from './check-import.ts'
+import { hold, touchedBy } from './commit-import.ts'
+import { demandImport, kindOf } from './kinds.ts'
+import { imports } from './tables.ts'
+
+export const undoing = defineJob({ name: 'undo-import', input: anImport, access: () => may('void', resource), within: 3600 })
+
+/** Looks first whether anything stands in the way, so that the refusal names it at once; then it is taken back beside the calls. */
+export const undoImport =
+  (app: App) =>
+  async ({ input, actor, tx, enqueue }: Work<typeof operation>) => {
+    const about = await hold(tx, input.import_id, [5])
+    demandImport(actor, kindOf(about.kind), about.mapping)
+    await tx.execute(sql`set local statement_timeout = '120s'`)
+    const blockers = await blockersOf(app, tx, about.batch_id!)
+    if (blockers.count > 0) throw refuseUndo({ ...blockers, named: await namesOf(tx, blockers.named) })
+    const { import_id, file_name } = about
+    const task_id = await enqueue(undoing, { import_id }, { label: [`Undo of the import of ${file_name}`, `ត្រឡប់ការនាំចូល ${file_name} វិញ`] })
+    await tx.update(imports).set({ task_id, state: 6 }).where(eq(imports.import_id, import_id))
+    return { import_id, task_id }
+  }
+
+export const carryOutUndo =
+  (app: App) =>
+  async (work: JobWork<z.infer<typeof anImport>>): Promise<void> => {
+    try {
+      await work.once('undo', async (tx) => {
+        const about = await hold(tx, work.input.import_id, [5, 6])
+        demandImport(work.actor, kindOf(about.kind), about.mapping)
+        await work.progress(10, 100)
+        await undoBatch(app, tx, about.batch_id!)
+        await tx.update(imports).set({ state: 7, undone_at: sql`now()` }).where(eq(imports.import_id, about.import_id))
+        for (const name of touchedBy(about.kind)) await announce(tx, { resource: name })
+      })
+    } catch (error) {
+      await giveBack(work, 6, 5)
+      throw error
+    }
+  }

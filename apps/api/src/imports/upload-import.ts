@@ -1,0 +1,110 @@
+import { importProblems } from '@sala/contract/imports/problems'
+import type { uploadImport as operation } from '@sala/contract/imports/run-imports'
+import { importLimits } from '@sala/contract/kit/sheet-import'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../kit/database.ts'
+import type { App, Work } from '../kit/mount.ts'
+import { refusals } from '../kit/problem.ts'
+import { cleanCell } from '../kit/read-cell.ts'
+import { type OpenWorkbook, readWorkbook, type SheetRow, WorkbookProblem } from '../kit/read-workbook.ts'
+import { findHeader, guessColumns, headingsKey } from './guess-columns.ts'
+import { demandImport, kindOf, labelsOf, remarkOf } from './kinds.ts'
+import { importMappings, importRows, imports } from './tables.ts'
+
+const refuse = refusals(importProblems)
+const faults = { unreadable: 'sheet_unreadable', empty: 'sheet_empty', too_large: 'sheet_too_large' } as const
+/** Among so many rows the headings are looked for, and from so many the samples are taken. */
+const first = 200
+const lookedAt = 20
+const atOnce = 1000
+const mostSeconds = 60
+
+/** Reads the file row by row into the database, and guesses what its columns are; the file itself is not kept. */
+export const uploadImport =
+  (app: App) =>
+  async ({ input, actor, tx, file }: Work<typeof operation>) => {
+    const kind = kindOf(input.kind)
+    demandImport(actor, kind)
+    try {
+      const workbook = await readWorkbook(file.path, { rows: importLimits.rows + lookedAt, columns: importLimits.columns, seconds: mostSeconds })
+      return await keepRows(app, tx, workbook, { ...input, kind })
+    } catch (error) {
+      throw error instanceof WorkbookProblem ? refuse(faults[error.fault]) : error
+    }
+  }
+
+interface About {
+  readonly kind: ReturnType<typeof kindOf>
+  readonly branch_id: number
+  readonly file_name: string
+}
+
+async function keepRows(app: App, tx: Tx, { sheet, sheets, rows }: OpenWorkbook, { kind, branch_id, file_name }: About) {
+  const source = rows[Symbol.asyncIterator]()
+  const beginning: SheetRow[] = []
+  let ended = false
+  while (beginning.length < first && !ended) {
+    const { value, done } = await source.next()
+    if (done) ended = true
+    else beginning.push(value)
+  }
+  const labels = labelsOf(app, kind)
+  const at = findHeader(
+    kind,
+    labels,
+    beginning.slice(0, lookedAt).map(({ cells }) => cells),
+  )
+  const header = beginning[at]?.cells ?? []
+  const below = beginning.slice(at + 1).filter(isFilled)
+  if (below.length === 0) throw refuse('sheet_empty')
+  const [known] = await tx
+    .select({ mapping: importMappings.mapping })
+    .from(importMappings)
+    .where(and(eq(importMappings.kind, kind.name), eq(importMappings.branch_id, branch_id), eq(importMappings.headings, headingsKey(header))))
+  const headings = guessColumns(
+    kind,
+    labels,
+    header,
+    below.map(({ cells }) => cells),
+    known?.mapping,
+  )
+  const remarks = [...(at > 0 ? [remarkOf('rows_above', at)] : []), ...(sheets > 1 ? [remarkOf('other_sheets', sheets, sheet)] : [])]
+  const [made] = await tx
+    .insert(imports)
+    .values({
+      kind: kind.name,
+      resource: kind.resource.name,
+      file_name,
+      sheet_name: sheet.slice(0, 100),
+      branch_id,
+      header_row: beginning[at]!.row,
+      headings,
+      mapping: headings.map(({ guess }) => guess),
+      remarks,
+    })
+    .returning({ import_id: imports.import_id })
+  const { import_id } = made!
+  let waiting = below
+  let count = 0
+  const flush = async () => {
+    count += waiting.length
+    if (count > importLimits.rows) throw refuse('sheet_too_large')
+    await layDown(tx, import_id, waiting)
+    waiting = []
+  }
+  while (!ended) {
+    const { value, done } = await source.next()
+    if (done) break
+    if (isFilled(value)) waiting.push(value)
+    if (waiting.length >= atOnce) await flush()
+  }
+  await flush()
+  await tx.update(imports).set({ row_count: count }).where(eq(imports.import_id, import_id))
+  return { import_id }
+}
+
+const isFilled = ({ cells }: SheetRow): boolean => cells.some((cell) => cleanCell(cell) !== null)
+
+const layDown = (tx: Tx, import_id: number, rows: readonly SheetRow[]) =>
+  tx.execute(sql`insert into ${importRows} (import_id, row_number, cells) select ${import_id}, (r->>'row')::int, r->'cells'
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r`)

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
+
+// Runs in a process of its own: what a hostile file does to it, it does to nobody else.
+const [path = '', mostRows = '0', mostColumns = '0', megabytes = '0'] = process.argv.slice(2)
+
+const say = (line: unknown): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.stdout.write(`${JSON.stringify(line)}\n`)) resolve()
+    else process.stdout.once('drain', resolve)
+  })
+const stop = async (fault: string): Promise<never> => {
+  await say({ fault })
+  process.exit(0)
+}
+setInterval(() => {
+  if (process.memoryUsage.rss() > Number(megabytes) * 1_048_576) stop('too_large')
+}, 50).unref()
+
+/** A cell as text that says again what it was: days in their one order, whole numbers without a power of ten. */
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) return null
+    const text = value.toISOString()
+    return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
+  }
+  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) < 1e21 ? String(value) : String(Number(value.toPrecision(15)))
+  return String(value).slice(0, 2000).replaceAll('\0', '').toWellFormed()
+}
+
+try {
+  const bytes = await readFile(path)
+  const names: string[] = []
+  const shown: number[] = []
+  await readXlsx(bytes, {
+    sheets: ({ name, hidden, veryHidden }, at) => {
+      names[at] = name
+      if (!hidden && !veryHidden) shown.push(at)
+      return false
+    },
+  })
+  let filled = 0
+  for (const sheet of shown.slice(0, 20)) {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+      const cells = values.map(textOf)
+      while (cells.length > 0 && cells.at(-1) === null) cells.pop()
+      if (cells.length === 0) continue
+      if (filled === 0) await say({ sheet: names[sheet], sheets: shown.length })
+      filled += 1
+      if (filled > Number(mostRows) || cells.length > Number(mostColumns)) await stop('too_large')
+      await say({ row: index + 1, cells })
+    }
+    if (filled > 0) break
+  }
+  await say(filled > 0 ? { done: true } : { fault: 'empty' })
+} catch {
+  await say({ fault: 'unreadable' })
+}
+process.exit(0)

@@ -1,0 +1,107 @@
+import { type importKind, imports } from '@sala/contract/imports/imports'
+import { uploadImport } from '@sala/contract/imports/run-imports'
+import { importLimits } from '@sala/contract/kit/sheet-import'
+import { Button } from 'antd'
+import { ArrowLeft, Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchDownload, keepDownload } from '../kit/download.ts'
+import { useOperation } from '../kit/hooks.ts'
+import { pick, useLanguage } from '../kit/labels.ts'
+import { LazySelect } from '../kit/lazy-select.tsx'
+import { useAddress } from '../kit/list-state.ts'
+import { useBranch, useSession } from '../kit/session.tsx'
+import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { DropFile } from './drop-file.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { useKinds } from './use-import.ts'
+
+interface ImportBeginProps {
+  /** What the address says that is imported; anything else is the first that one may. */
+  readonly kind: string
+  readonly onRead: (id: number) => void
+  readonly onLeave: () => void
+}
+
+/** What is imported, a template for whoever has no list yet, and the file. */
+export default function ImportBegin({ kind, onRead, onLeave }: ImportBeginProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { actor, may } = useSession()
+  const [, change] = useAddress()
+  const here = useBranch()
+  const [branch, setBranch] = useState<number | undefined>(here ?? (actor.branches.length === 1 ? (actor.branches[0]!.branch_id as number) : undefined))
+  const [problem, setProblem] = useState<unknown>()
+  const kinds = useKinds()
+  const upload = useOperation(uploadImport)
+  const chosen = kinds.data?.find((each) => each.kind === kind) ?? kinds.data?.[0]
+  useEffect(() => {
+    document.title = `${t('imports.title')} · Sala`
+  }, [t])
+
+  const template = () =>
+    fetchDownload({ path: `/imports/templates/${chosen!.kind}` }).then(({ file, name }) => {
+      setProblem(undefined)
+      if (file) keepDownload(file, name)
+    }, setProblem)
+  const take = (file: File) =>
+    upload.mutate(
+      { input: { kind: chosen!.kind as (typeof importKind.values)[number], branch_id: branch!, file_name: file.name.slice(-200) }, file },
+      { onSuccess: ({ import_id }) => onRead(import_id) },
+    )
+  return (
+    <div className="page">
+      <div className="page-head">
+        <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={onLeave} />
+        <h1>{t('imports.title')}</h1>
+      </div>
+      <ImportSteps at="file" />
+      {kinds.error && <ProblemNote problem={kinds.error} onRetry={kinds.refetch} />}
+      {kinds.isPending && <Skeleton lines={6} />}
+      {kinds.data && (!chosen || !may('create', imports.name)) && <EmptyNote title={t('imports.nothingAllowed')} />}
+      {chosen && may('create', imports.name) && (
+        <section className="card card-pad import-narrow" aria-label={t('imports.step.file')}>
+          <div>
+            <h2 id="import-what" className="section-title">
+              {t('imports.what')}
+            </h2>
+            <div role="radiogroup" aria-labelledby="import-what" className="import-kinds">
+              {kinds.data?.map((each) => (
+                <label key={each.kind} className="import-kind">
+                  <input type="radio" name="import-kind" checked={each === chosen} onChange={() => change({ begin: each.kind }, true)} />
+                  {pick(language, each.label_en, each.label_km)}
+                </label>
+              ))}
+            </div>
+          </div>
+          {actor.branches.length > 1 && (
+            <div className="form-field import-branch">
+              <label htmlFor="import-branch" className="form-label">
+                {t('imports.branch')}
+              </label>
+              <LazySelect
+                id="import-branch"
+                aria-label={t('imports.branch')}
+                value={branch}
+                placeholder={t('form.choose')}
+                options={actor.branches.map((each) => ({
+                  value: each.branch_id as number,
+                  label: pick(language, String(each.branch_name_en), each.branch_name_kh as string),
+                }))}
+                onChange={setBranch}
+              />
+            </div>
+          )}
+          {(upload.error ?? problem) !== undefined && (upload.error ?? problem) !== null && <ProblemNote problem={upload.error ?? problem} compact />}
+          {branch !== undefined && <DropFile megabytes={importLimits.megabytes} busy={upload.isPending} onFile={take} />}
+          <div className="import-template">
+            <span className="second">{t('imports.noTemplate')}</span>
+            <Button icon={<Download size={15} aria-hidden />} onClick={template}>
+              {t('imports.template')}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

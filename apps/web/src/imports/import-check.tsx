@@ -1,0 +1,103 @@
+import { type ImportCounts, importRows } from '@sala/contract/imports/imports'
+import { defaultPerPage } from '@sala/contract/kit/page'
+import { Button, Input } from 'antd'
+import { ArrowRight, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useList, useRested } from '../kit/hooks.ts'
+import { useAddress } from '../kit/list-state.ts'
+import { Pager } from '../kit/pager.tsx'
+import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { ImportRemarks } from './import-remarks.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { RefusedButton } from './refused-button.tsx'
+import type { ImportRow } from './row-parts.tsx'
+import { useCheck } from './use-check.ts'
+import type { Import, Kind } from './use-import.ts'
+import { verdicts } from './verdicts.ts'
+
+/** What would become of every row: four numbers that narrow the table below them, and the refused ones to take home. */
+export function ImportCheck({ row, kind, onCommit, onChecking }: { row: Import; kind: Kind; onCommit?: () => void; onChecking: () => void }) {
+  const { t } = useTranslation()
+  const [params, change] = useAddress()
+  const counts = row.counts as ImportCounts
+  const [typed, setTyped] = useState(params.get('search') ?? '')
+  const rested = useRested(typed, 280)
+  const check = useCheck(row, onChecking)
+  // Whoever has refused rows looks at them first.
+  const asked = params.get('verdict') ?? (counts.refused > 0 ? 'refused' : 'all')
+  const { data, error, isPending, isPlaceholderData, refetch } = useList(importRows, {
+    'filter[import_id]': row.import_id as number,
+    'filter[verdict]': verdicts.find(({ name }) => name === asked)?.value,
+    search: params.get('search') ?? undefined,
+    page: Number(params.get('page')) || 1,
+    perPage: defaultPerPage,
+  })
+  useEffect(() => {
+    if (rested !== (params.get('search') ?? '')) change({ search: rested || null, page: null }, true)
+  }, [rested, params, change])
+  const leaves = row.existing === 'leave'
+  const again = () => check.run({ existing: leaves ? 'change' : 'leave' })
+  const rows = (data?.data ?? []) as unknown as readonly ImportRow[]
+  return (
+    <>
+      <section className="import-counts" aria-label={t('imports.counts')}>
+        {verdicts.map(({ name, tone }) => (
+          <button
+            key={name}
+            type="button"
+            className="card import-count"
+            data-tone={counts[name] > 0 ? tone : undefined}
+            aria-pressed={asked === name}
+            onClick={() => change({ verdict: asked === name ? 'all' : name, page: null })}
+          >
+            <b className="number">{counts[name].toLocaleString('en-US')}</b>
+            <span>{t(`imports.count.${name}`)}</span>
+          </button>
+        ))}
+      </section>
+      <section className="card" aria-label={t('imports.rows')}>
+        <div className="toolbar">
+          <Input
+            className="search-box"
+            type="search"
+            prefix={<Search size={16} aria-hidden />}
+            placeholder={t('imports.search')}
+            aria-label={t('imports.search')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {counts.refused > 0 && <RefusedButton row={row} />}
+          {onCommit && (leaves || counts.changed > 0) && (
+            <Button loading={check.isPending} onClick={again}>
+              {t(leaves ? 'imports.changeExisting' : 'imports.leaveExisting')}
+            </Button>
+          )}
+          <span className="spread" />
+          {onCommit && (
+            <Button type="primary" icon={<ArrowRight size={16} aria-hidden />} disabled={counts.new + counts.changed === 0} onClick={onCommit}>
+              {t('imports.toCommit')}
+            </Button>
+          )}
+        </div>
+        {onCommit && row.remarks.length > 0 && (
+          <div className="import-bar import-noticed">
+            <ImportRemarks remarks={row.remarks} />
+          </div>
+        )}
+        {asked === 'refused' && counts.refused > 0 && <p className="second small import-help">{t('imports.refusedHelp')}</p>}
+        {check.error && <ProblemNote problem={check.error} compact />}
+        {error ? (
+          <ProblemNote problem={error} onRetry={refetch} />
+        ) : isPending ? (
+          <Skeleton lines={8} />
+        ) : rows.length === 0 ? (
+          <EmptyNote title={t('imports.noRows')} />
+        ) : (
+          <ImportRows rows={rows} mapping={row.mapping as readonly (string | null)[]} kind={kind} stale={isPlaceholderData} />
+        )}
+        {data && rows.length > 0 && <Pager meta={data.meta} onPage={(page) => change({ page: page > 1 ? String(page) : null })} />}
+      </section>
+    </>
+  )
+}

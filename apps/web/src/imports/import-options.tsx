@@ -1,0 +1,116 @@
+import { dateOrder, type ImportHeading, type ImportRemark, nameOrder } from '@sala/contract/imports/imports'
+import { useTranslation } from 'react-i18next'
+import { choiceLabel, useLanguage } from '../kit/labels.ts'
+import { ambiguousDays, dividedNames, samplesOf, type TwoDays } from './ambiguous.ts'
+import type { Kind } from './use-import.ts'
+
+export interface Options {
+  readonly date_order: string
+  readonly name_order: string
+}
+
+interface ImportOptionsProps {
+  readonly kind: Kind
+  readonly headings: readonly ImportHeading[]
+  readonly mapping: readonly (string | null)[]
+  readonly remarks: readonly ImportRemark[]
+  readonly options: Options
+  readonly onChange: (options: Options) => void
+}
+
+const shown = 2
+/** What the check says when the file left the order open. */
+const leftOpen: readonly string[] = ['days_first', 'mixed_order']
+
+/** The questions that only the clerk can answer, each with examples from her own file; where nothing is open, nothing is asked. */
+export function ImportOptions({ kind, headings, mapping, remarks, options, onChange }: ImportOptionsProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const columns = (which: (column: Kind['columns'][number]) => boolean) => new Set(kind.columns.filter(which).map(({ name }) => name))
+  const dates = ambiguousDays(
+    samplesOf(
+      headings,
+      mapping,
+      columns((column) => column.kind === 'date'),
+    ),
+  )
+  const names = dividedNames(
+    samplesOf(
+      headings,
+      mapping,
+      columns(({ name }) => name.startsWith('full_name_')),
+    ),
+  ).slice(0, shown)
+  const mixed = remarks.some(({ code }) => code === 'mixed_order')
+  const datesOpen = (dates.days.length > 0 && !dates.settled) || options.date_order !== 'auto' || remarks.some(({ code }) => leftOpen.includes(code))
+  if (!datesOpen && names.length === 0) return null
+
+  const written = (day: number, month: number, year: number) => t('imports.day', { day, month: t(`imports.months.${String(month) as '1'}`), year })
+  const examples = (write: (day: TwoDays) => string) =>
+    dates.days
+      .slice(0, shown)
+      .map((day) => `${day.text} = ${write(day)}`)
+      .join(', ')
+  const order = options.date_order === 'auto' && !mixed ? 'dmy' : options.date_order
+  return (
+    <div className="import-options">
+      {datesOpen && (
+        <Question
+          name="date_order"
+          legend={t('imports.dateOrder')}
+          value={order}
+          onChange={(date_order) => onChange({ ...options, date_order })}
+          answers={[
+            {
+              value: 'dmy',
+              label: choiceLabel(dateOrder, 'dmy', language).text,
+              examples: examples(({ first, second, year }) => written(first, second, year)),
+            },
+            {
+              value: 'mdy',
+              label: choiceLabel(dateOrder, 'mdy', language).text,
+              examples: examples(({ first, second, year }) => written(second, first, year)),
+            },
+          ]}
+        />
+      )}
+      {names.length > 0 && (
+        <Question
+          name="name_order"
+          legend={t('imports.nameOrder')}
+          value={options.name_order}
+          onChange={(name_order) => onChange({ ...options, name_order })}
+          answers={nameOrder.values.map((value) => ({
+            value,
+            label: choiceLabel(nameOrder, value, language).text,
+            examples: names.map((name) => t('imports.nameParts', value === 'last_first' ? name.lastFirst : name.firstFirst)).join('; '),
+          }))}
+        />
+      )}
+    </div>
+  )
+}
+
+interface QuestionProps {
+  readonly name: string
+  readonly legend: string
+  readonly value: string
+  readonly answers: readonly { readonly value: string; readonly label: string; readonly examples: string }[]
+  readonly onChange: (value: string) => void
+}
+
+function Question({ name, legend, value, answers, onChange }: QuestionProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {answers.map((answer) => (
+        <label key={answer.value} className="import-answer">
+          <input type="radio" name={name} checked={answer.value === value} onChange={() => onChange(answer.value)} />
+          <span>
+            {answer.label} <span className="second">{answer.examples}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

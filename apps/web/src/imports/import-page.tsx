@@ -1,0 +1,109 @@
+import { importState, imports } from '@sala/contract/imports/imports'
+import { Button } from 'antd'
+import { ArrowLeft, FileUp, RotateCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../kit/api.ts'
+import { Badge } from '../kit/badge.tsx'
+import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
+import { useAddress } from '../kit/list-state.ts'
+import { useSession } from '../kit/session.tsx'
+import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { ImportCheck } from './import-check.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportCommit } from './import-commit.tsx'
+import { ImportSteps, type Step } from './import-steps.tsx'
+import { useCheck } from './use-check.ts'
+import { type Import, isAtWork, states, useImport, useImportTask, useKinds } from './use-import.ts'
+
+/** The steps that are open, and the one that is shown when the address names none. */
+function stepsOf(row: Import, busy: boolean): { open: readonly Step[]; at: Step } {
+  if (busy) return { open: [], at: row.state === states.checking ? 'check' : 'commit' }
+  if (row.state === states.committed || row.state === states.undone) return { open: ['check', 'commit'], at: 'commit' }
+  return row.counts ? { open: ['file', 'columns', 'check', 'commit'], at: 'check' } : { open: ['file', 'columns'], at: 'columns' }
+}
+
+/** One import from its columns to its undo, in four steps of which one is open. */
+export default function ImportPage({ id, onLeave, onBegin }: { id: string; onLeave: () => void; onBegin: (kind: string) => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { may } = useSession()
+  const [params, change] = useAddress()
+  const found = useImport(id)
+  const kinds = useKinds()
+  const row = found.data
+  const task = useImportTask(row)
+  useEffect(() => {
+    document.title = `${t('imports.title')} · Sala`
+  }, [t])
+
+  const problem = found.error ?? kinds.error
+  if (problem) return <ProblemNote problem={problem} onRetry={() => Promise.all([found.refetch(), kinds.refetch()])} />
+  const kind = kinds.data?.find((each) => each.kind === row?.kind)
+  if (!row || !kinds.data) return <Skeleton lines={8} />
+  if (!kind) return <p className="problem">{t('imports.nothingAllowed')}</p>
+  const stopped = task?.state === 'failed' || task?.state === 'cancelled'
+  const busy = isAtWork(row) && !stopped
+  const steps = stepsOf(row, busy)
+  const named = params.get('step') as Step | null
+  const at = named && steps.open.includes(named) ? named : steps.at
+  const go = (step: Step | null) => (step === 'file' ? onBegin(kind.kind) : change({ step, page: null, search: null }))
+  const over = row.state === states.committed || row.state === states.undone
+  const branch = (row as Row).branch as Row | undefined
+  const { text, tone } = choiceLabel(importState, row.state, language)
+  return (
+    <div className="page">
+      <div className="page-head import-head">
+        <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={onLeave} />
+        <h1>{t('imports.titleOf', { what: pick(language, kind.label_en, kind.label_km) })}</h1>
+        {!busy && <Badge tone={tone}>{text}</Badge>}
+        <span className="second import-file-name" translate="no">
+          {row.file_name}
+        </span>
+        <span className="second small">
+          {t('imports.rowCount', { n: row.row_count.toLocaleString('en-US') })}
+          {branch && ` · ${pick(language, String(branch.branch_name_en), branch.branch_name_kh as string)}`}
+        </span>
+        <span className="spread" />
+        {over && may('create', imports.name) && (
+          <Button icon={<FileUp size={15} aria-hidden />} onClick={() => onBegin(kind.kind)}>
+            {t('imports.anotherFile')}
+          </Button>
+        )}
+      </div>
+      <ImportSteps at={at} open={steps.open} done={over} onStep={go} />
+      {stopped && <Stopped row={row} outdated={task.error === 'check_is_outdated'} onChecking={() => go(null)} />}
+      {busy ? (
+        <section className="card card-pad import-progress" role="status">
+          <strong>{t(`imports.working.${row.state === states.checking ? 'check' : row.state === states.committing ? 'commit' : 'undo'}`)}</strong>
+          <progress value={task?.total ? task.done : undefined} max={task?.total ?? undefined} aria-label={t('imports.progress')} />
+          <span className="second small">{t('imports.mayLeave')}</span>
+        </section>
+      ) : at === 'columns' ? (
+        <ImportColumns key={row.version} row={row} kind={kind} onChecking={() => go(null)} />
+      ) : at === 'check' ? (
+        <ImportCheck row={row} kind={kind} onCommit={over ? undefined : () => go('commit')} onChecking={() => go(null)} />
+      ) : (
+        <ImportCommit row={row} kind={kind} />
+      )}
+    </div>
+  )
+}
+
+/** Work that came to nothing: why, and what to do next. */
+function Stopped({ row, outdated, onChecking }: { row: Import; outdated: boolean; onChecking: () => void }) {
+  const { t } = useTranslation()
+  const check = useCheck(row, onChecking)
+  return (
+    <div role="alert" className="problem problem-compact import-failed">
+      <div>
+        <p>{check.error?.message ?? t(outdated ? 'imports.outdated' : 'imports.failed')}</p>
+      </div>
+      {outdated && (
+        <Button icon={<RotateCw size={15} aria-hidden />} loading={check.isPending} onClick={() => check.run()}>
+          {t('imports.again')}
+        </Button>
+      )}
+    </div>
+  )
+}

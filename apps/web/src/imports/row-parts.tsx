@@ -1,0 +1,58 @@
+import { type ImportFault, type importRows, importVerdict } from '@sala/contract/imports/imports'
+import type { RowOf } from '@sala/contract/kit/resource'
+import { Badge } from '../kit/badge.tsx'
+import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
+import { type CellState, restOf } from './cells.ts'
+import { useColumns } from './use-columns.ts'
+import type { Kind } from './use-import.ts'
+
+export type ImportRow = RowOf<typeof importRows>
+
+export function Verdict({ row }: { row: ImportRow }) {
+  const language = useLanguage()
+  const { text, tone } = choiceLabel(importVerdict, row.verdict, language)
+  return <Badge tone={tone}>{text}</Badge>
+}
+
+function Why({ faults, labelOf }: { faults: readonly ImportFault[]; labelOf?: (name: string) => string }) {
+  const language = useLanguage()
+  return faults.map(({ column, code, en, km }) => (
+    <span key={`${column} ${code}`} className="import-why">
+      {column && labelOf && `${labelOf(column)}: `}
+      {pick(language, en, km)}
+    </span>
+  ))
+}
+
+export function Cell({ cell }: { cell: CellState }) {
+  return (
+    <>
+      <span className="import-cell" translate="no">
+        {cell.before !== undefined && (
+          <>
+            <del className="import-was">{cell.before || '—'}</del>
+            {' → '}
+          </>
+        )}
+        {cell.text || '—'}
+      </span>
+      <Why faults={cell.faults} />
+    </>
+  )
+}
+
+/** What concerns the whole row, or a column that the file does not have. */
+export function Rest({ row, mapping, kind }: { row: ImportRow; mapping: readonly (string | null)[]; kind: Kind }) {
+  const { labelOf, show } = useColumns(kind)
+  const { faults, changes } = restOf(row, mapping)
+  return (
+    <>
+      <Why faults={faults} labelOf={labelOf} />
+      {changes.map(([name, { before, after }]) => (
+        <span key={name} className="import-rest small">
+          {labelOf(name)}: <del className="import-was">{show(name, before) || '—'}</del> → {show(name, after) || '—'}
+        </span>
+      ))}
+    </>
+  )
+}

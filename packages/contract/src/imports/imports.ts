@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { defineChoice } from '../kit/choice.ts'
+import { choice, derived, id, instant, integer, json, ref, text } from '../kit/field.ts'
+import { defineResource } from '../kit/resource.ts'
+import { branches } from '../organisation/branches.ts'
+import { kindNames } from './kind-names.ts'
+
+export const importState = defineChoice({
+  1: ['Read', 'បានអាន', 'info'],
+  2: ['Being checked', 'កំពុងពិនិត្យ', 'info'],
+  3: ['Checked', 'បានពិនិត្យ', 'quiet'],
+  4: ['Being committed', 'កំពុងអនុវត្ត', 'info'],
+  5: ['Committed', 'បានអនុវត្ត', 'ok'],
+  6: ['Being undone', 'កំពុងត្រឡប់វិញ', 'info'],
+  7: ['Undone', 'បានត្រឡប់វិញ', 'warn'],
+  8: ['Failed', 'មិនបានសម្រេច', 'error'],
+})
+
+export const importVerdict = defineChoice({
+  1: ['New', 'ថ្មី', 'ok'],
+  2: ['Changed', 'កែប្រែ', 'info'],
+  3: ['Unchanged', 'ដដែល', 'quiet'],
+  4: ['Refused', 'មិនទទួល', 'error'],
+})
+
+export const importKind = defineChoice(kindNames)
+
+/** How 5/3/2012 is read: as the file shows, or as somebody says. */
+export const dateOrder = defineChoice({
+  auto: ['As the file shows', 'តាមឯកសារ'],
+  dmy: ['Day first', 'ថ្ងៃមុន'],
+  mdy: ['Month first', 'ខែមុន'],
+})
+export const nameOrder = defineChoice({
+  last_first: ['Last name first', 'នាមត្រកូលមុន'],
+  first_last: ['First name first', 'នាមខ្លួនមុន'],
+})
+export const existingRows = defineChoice({
+  change: ['Change it', 'កែប្រែវា'],
+  leave: ['Leave it as it is', 'ទុកវាដដែល'],
+})
+
+const heading = z.strictObject({
+  /** What stands above the column; empty where nothing does. */
+  heading: z.string(),
+  /** Up to five values from below it. */
+  samples: z.array(z.string()),
+  filled: z.int(),
+  /** The column that it was taken for, and why. */
+  guess: z.nullable(z.string()),
+  because: z.nullable(z.enum(['remembered', 'heading', 'similar', 'values'])),
+})
+export type ImportHeading = z.infer<typeof heading>
+
+const remark = z.strictObject({ code: z.string(), en: z.string(), km: z.string() })
+export type ImportRemark = z.infer<typeof remark>
+
+const counts = z.strictObject({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int(), faults: z.record(z.string(), z.int()) })
+export type ImportCounts = z.infer<typeof counts>
+
+export const imports = defineResource({
+  name: 'imports',
+  label: ['Import', 'Imports'],
+  key: 'import_id',
+  title: 'file_name',
+  sort: ['import_id', 'desc'],
+  verbs: ['list', 'read', 'remove'],
+  fields: {
+    import_id: id(),
+    kind: choice('What the file is about', importKind, { column: 2 }),
+    file_name: text('File', { max: 200, search: true, column: 1 }),
+    sheet_name: text('Sheet', { max: 100, column: false }),
+    branch_id: ref('Branch', () => branches, { column: 7 }),
+    state: choice('Status', importState, { default: 1, column: 3 }),
+    row_count: integer('Rows', { column: 8 }),
+    header_row: integer('Row of the headings', { column: false }),
+    headings: json('Headings', z.array(heading)),
+    mapping: json('Columns', z.array(z.nullable(z.string()))),
+    date_order: choice('Dates', dateOrder, { default: 'auto', column: false }),
+    name_order: choice('Names in one column', nameOrder, { default: 'last_first', column: false }),
+    existing: choice('A row that exists', existingRows, { default: 'change', column: false }),
+    remarks: json('What was noticed', z.array(remark)),
+    counts: json('Result', counts, { optional: true, column: 4 }),
+    fingerprint: text('Fingerprint of the check', { optional: true, computed: true, column: false }),
+    task_id: text('Task', { optional: true, computed: true, column: false }),
+    batch_id: integer('Batch', { optional: true, computed: true, column: false }),
+    committed_at: instant('Committed', { optional: true, column: false }),
+    undone_at: instant('Undone', { optional: true, column: false }),
+    by_name: derived(text('Who', { optional: true, column: 5, sortable: false })),
+    created_date: instant('When', { computed: true, column: 6 }),
+  },
+  filters: ['kind', 'state', 'branch_id'],
+})
+
+const fault = z.strictObject({
+  /** The column of the import, and its place in the sheet; neither where the whole row is meant. */
+  column: z.nullable(z.string()),
+  at: z.nullable(z.int()),
+  code: z.string(),
+  en: z.string(),
+  km: z.string(),
+})
+export type ImportFault = z.infer<typeof fault>
+const difference = z.strictObject({ before: z.nullable(z.string()), after: z.nullable(z.string()) })
+
+export const importRows = defineResource({
+  name: 'import-rows',
+  label: ['Row of an import', 'Rows of an import'],
+  key: 'import_row_id',
+  title: 'title',
+  sort: ['import_row_id', 'asc'],
+  verbs: ['list'],
+  fields: {
+    import_row_id: id(),
+    import_id: ref('Import', () => imports, { computed: true, column: false }),
+    row_number: integer('Row', { column: 1 }),
+    verdict: choice('Verdict', importVerdict, { optional: true, column: 2 }),
+    title: text('Who or what', { search: true, max: 300, column: 3 }),
+    cells: json('Cells', z.array(z.nullable(z.string()))),
+    faults: json('Why not', z.array(fault)),
+    understood: json('Read as', z.record(z.string(), z.string())),
+    changes: json('Changes', z.record(z.string(), difference)),
+    existing_key: text('The record that exists', { optional: true, column: false }),
+  },
+  filters: ['import_id', 'verdict'],
+})
