@@ -65,7 +65,7 @@ const families = (whose: Whose, rule: NameRule, actor: Actor) => sql`
     ${names[rule]} as user_name, case when p.home_branch_id = any(k.branch_ids) then p.home_branch_id else k.branch_ids[1] end as branch_id, k.branch_ids, s.class_name
   from parents p
   join (select student_parent_id, array_agg(branch_id order by branch_id) as branch_ids from parent_branches where branch_id = any(${ids(actor.branch_ids)}) group by 1) k using (student_parent_id)
-  left join (select student_parent_id, (array_agg(class_name order by class_name, full_name_en))[1] as class_name from (${pupils(whose, actor)}) m group by 1) s using (student_parent_id)
+  left join (select student_parent_id, (array_agg(class_name order by class_name collate natural_order, full_name_en))[1] as class_name from (${pupils(whose, actor)}) m group by 1) s using (student_parent_id)
   where s.student_parent_id is not null or (p.student_parent_id = any(${ids(whose.student_parent_ids)}) and ${whose.class_ids.length + whose.grade_ids.length + whose.student_ids.length === 0})`
 
 export const holdersOfAccounts = (whose: Whose, rule: NameRule, actor: Actor): SQL =>

@@ -31,7 +31,7 @@ export async function countAccounts({ input: { whom, branch_id }, actor, tx }: W
     left join held h on h.person_id = ${person}
     where s.status in (1, 2) and s.branch_id = any(${branches}::int[]) and ${person} is not null
     group by grouping sets ((s.branch_id, c.class_id, c.class_name), ())
-    order by 4, s.branch_id, c.class_name nulls last, c.class_id`)
+    order by 4, s.branch_id, c.class_name collate natural_order nulls last, c.class_id`)
   const counts = ({ people, accounts, open_slips, expired_slips, signed_in }: Counted): Counts => ({ people, accounts, open_slips, expired_slips, signed_in })
   return {
     data: rows

@@ -47,6 +47,6 @@ export async function slipRows(tx: Tx, whose: Whose, actor: Actor, again: boolea
     where (u.default_branch_id = any(${branches}) or exists (select 1 from user_branches k where k.user_id = u.user_id and k.branch_id = any(${branches})))
       and coalesce((select max(r.rank) from user_roles k join roles r on r.id = k.role_id where k.user_id = u.user_id), 0) < ${actor.rank}
       and (${again} or not exists (select 1 from credentials p where p.user_id = u.user_id))
-    order by b.branch_code, h.class_name nulls last, h.name_en, h.name_kh, u.user_id`)
+    order by b.branch_code, h.class_name collate natural_order nulls last, h.name_en, h.name_kh, u.user_id`)
   return rows
 }

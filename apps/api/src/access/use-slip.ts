@@ -19,7 +19,9 @@ const refuse = refusals(accessProblems)
 /** Whose slip it is; a wrong code is counted like a wrong password, by its first letters and by the address. */
 async function findSlip(tx: Tx, call: Call, secrets: Secrets, typed: string) {
   const code = typedCode(typed)
-  const subjects = { own: `slip:${code?.slice(0, 4) ?? ''}`, address: `ip:${subscriberOf(call.ip)}` }
+  const from = subscriberOf(call.ip)
+  // What cannot be a code at all is nobody's, and must not slow down others who mistype.
+  const subjects = { own: `slip:${code?.slice(0, 4) ?? from}`, address: `ip:${from}` }
   const slowed = await slowDown(tx, subjects)
   if (slowed) return slowed
   const [found] = await tx

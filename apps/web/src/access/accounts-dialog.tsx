@@ -42,7 +42,7 @@ export default function AccountsDialog({ kind, whose, scope, onClose }: Accounts
   const everybody = { grade_ids: [], student_parent_ids: [], student_ids: [] }
   const plan = useQuery({
     queryKey: ['users', 'plan', whose, name_rule],
-    queryFn: () => operate(planAccounts, { ...whose, class_ids: whose.class_ids.join(',') as never, name_rule } as never),
+    queryFn: () => operate(planAccounts, { ...everybody, ...whose, name_rule }),
     enabled: may('create', 'users'),
   })
   const onSuccess = async () => {

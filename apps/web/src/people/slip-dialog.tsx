@@ -30,7 +30,7 @@ export function SlipDialog({ userId, name, onClose }: { userId: number; name: st
     <Dialog
       title={t('families.slipTitle', { name })}
       okText={t('families.newSlip')}
-      okButtonProps={{ loading: busy, hidden: made !== undefined }}
+      okButtonProps={{ loading: busy, style: made && { display: 'none' } }}
       cancelText={t(made ? 'action.close' : 'action.cancel')}
       onOk={make}
       onCancel={onClose}
