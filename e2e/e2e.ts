@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { accountsJourneys } from './accounts-journeys.ts'
 import { admissionsJourneys } from './admissions-journeys.ts'
 import { cardsJourneys } from './cards-journeys.ts'
 import { enrolmentJourneys } from './enrolment-journeys.ts'
@@ -18,6 +19,7 @@ import { yearEndJourneys } from './year-end-journeys.ts'
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const chosen = [
   ...journeys,
+  ...accountsJourneys,
   ...admissionsJourneys,
   ...cardsJourneys,
   ...enrolmentJourneys,

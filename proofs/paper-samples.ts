@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Forms } from '@sala/papers/forms'
 import type { Card, CardLook, IdCards } from '@sala/papers/id-cards'
 import type { List } from '@sala/papers/list'
 import type { DisplayLanguage, Heading, Picture, Words } from '@sala/papers/paper'
+import type { SignInSlips, Slip } from '@sala/papers/sign-in-slips'
 import type { Lesson, Timetable, Week, Weekday } from '@sala/papers/timetable'
 import sharp from 'sharp'
 
@@ -249,4 +251,32 @@ export const formsOf = (language: DisplayLanguage, count: number, remark = 'Asks
     },
     signers: [w('មាតាបិតា', 'Parent'), w('អ្នកទទួល', 'Received by')],
   })),
+})
+
+const slipLetters = 'ACDEFGHJKMNPQRTUVWXY34679'
+/** As unforeseeable as real ones, and the same every time. */
+export const slipCode = (number: number): string =>
+  [...createHash('sha256').update(String(number)).digest().subarray(0, 12)].map((byte) => slipLetters[byte % slipLetters.length]).join('')
+export const slipLink = (number: number): string => `https://rumduol.sala.example.edu.kh/sign-in/slip#${slipCode(number)}`
+
+/** The slips of families in classes of this size. */
+export const slipsOf = (count: number, inClass = 35): SignInSlips => ({
+  language: 'both',
+  slips: Array.from({ length: count }, (_, at): Slip => {
+    const number = at + 1
+    const family = w(`${pick(people, at).km} និង ${pick(people, at + 3).km}`, `${pick(people, at).en} & ${pick(people, at + 3).en}`)
+    const children = Array.from({ length: at % 4 }, (_, child) => pick(people, at + child + 1))
+    return {
+      school,
+      branch: w('សាខាទួលគោក', 'Toul Kork Branch'),
+      group: `${1 + (Math.floor(at / inClass) % 12)}${pick(['A', 'B', 'C', 'D', 'E'], Math.floor(at / inClass / 12))}`,
+      name: at % 9 === 5 ? w('ឧកញ៉ា ច័ន្ទបុទុម្ព វិសុទ្ធិរតនៈ និង ព្រះអង្គម្ចាស់ ស្ត្រីសង្ក្រាន្ត', 'Wolfeschlegelsteinhausenbergerdorff & Chanbotum Visothratanak') : family,
+      children,
+      user_name: at % 2 ? `f${number}` : '012345678',
+      code: slipCode(number).match(/.{4}/g)!.join('-'),
+      site: 'rumduol.sala.example.edu.kh',
+      link: slipLink(number),
+      valid_until: '2026-12-15',
+    }
+  }),
 })

@@ -11,6 +11,7 @@ import { inputsOf } from '@sala/papers/inert'
 import { list } from '@sala/papers/list'
 import { partsOf } from '@sala/papers/paper'
 import { RenderPool } from '@sala/papers/pool'
+import { signInSlips } from '@sala/papers/sign-in-slips'
 import { type Timetable, timetable } from '@sala/papers/timetable'
 import { zipOf } from '../apps/api/src/kit/zip.ts'
 import {
@@ -22,6 +23,8 @@ import {
   listOf,
   pickupNumber,
   schoolCardsOf,
+  slipLink,
+  slipsOf,
   studentNumber,
   timetableOf,
   weekOf,
@@ -96,6 +99,15 @@ async function readBack(count: number): Promise<void> {
     const codes = wanted.flatMap((each) => [`CODE-128:${each}`, `QR-Code:${each}`])
     await compare(pool, `${count} cards of students and who takes them home, ${type}`, schoolCardsOf('both', type, 'both', count), codes)
   }
+  // Six on a sheet confuse a reader of whole pages now and then, at one distance or the other; a telephone sees one.
+  const slips = await pool.render(signInSlips, slipsOf(count))
+  const links = new Set([...(await scan(slips, 150)), ...(await scan(slips, 250))])
+  const unread = Array.from({ length: count }, (_, at) => `QR-Code:${slipLink(at + 1)}`).filter((each) => !links.has(each))
+  check(
+    `${count} sign-in slips`,
+    unread.length === 0 && links.size === count,
+    `${count - unread.length} of ${count} codes read ${unread.slice(0, 2).join(' ')}`,
+  )
   await pool.close()
 }
 

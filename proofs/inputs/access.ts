@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { generateSync } from 'otplib'
+import { digestOfCode, drawCode, spelled } from '../../apps/api/src/access/slip-codes.ts'
 import { digest, makeToken } from '../../apps/api/src/access/tokens.ts'
+import { readConfig } from '../../apps/api/src/config.ts'
+import { keepSecrets } from '../../apps/api/src/kit/secrets.ts'
 import type { Inputs } from '../calls.ts'
 import { type Actor, password, pictureForm, randomName, type World } from '../world.ts'
 
@@ -13,6 +16,24 @@ const resetLink = async (world: World, side: 'A' | 'B') => {
     sql`insert into reset_links (user_id, token_hash, expires_at) values (${await target(world, side)}, ${digest(token)}, now() + interval '1 hour')`,
   )
   return token
+}
+
+const family = async (world: World, side: 'A' | 'B') => (await world.rows.fresh('parent-profiles', side)).student_parent_id as number
+/** A family's account that nobody has signed in with. */
+const unused = async (world: World, side: 'A' | 'B') => {
+  const student_parent_id = await family(world, side)
+  const persons = { staff_id: null, teacher_id: null, student_id: null, student_parent_id }
+  const { user_id } = await world.rows.fresh('users', side, { user_type: 'parent-api', role_ids: [], ...persons })
+  return { student_parent_id, user_id: user_id as number }
+}
+const secrets = keepSecrets(readConfig({}).SECRETS_KEY)
+const slip = async (world: World, side: 'A' | 'B') => {
+  const { user_id } = await unused(world, side)
+  const code = drawCode(secrets, `proof ${user_id}`)
+  await world.owner.execute(
+    sql`insert into sign_in_slips (user_id, code_hash, expires_at) values (${user_id}, ${digestOfCode(secrets, code)}, now() + interval '1 hour')`,
+  )
+  return spelled(code)
 }
 
 const another = (world: World, actor: Actor) => world.person({ type: actor.user_type, side: actor.side })
@@ -82,6 +103,14 @@ export const inputs: Inputs = {
   'unlock-user': async ({ world, side }) => ({ body: { user_id: await target(world, side) } }),
   'change-user-type': async ({ world, side }) => ({ body: { user_id: await target(world, side), user_type: 'teacher-api' } }),
   'switch-default-branch': async ({ world, side }) => ({ body: { branch_id: (await world.rows.row('branches', side)).branch_id } }),
+  'plan-accounts': async ({ world, side }) => ({ query: { student_parent_ids: [await family(world, side)] } }),
+  'make-accounts': async ({ world, side }) => ({ body: { student_parent_ids: [await family(world, side)], print: 0 } }),
+  'print-slips': async ({ world, side }) => ({ body: { student_parent_ids: [(await unused(world, side)).student_parent_id] } }),
+  'print-slip': async ({ world, side }) => ({ body: { user_id: (await unused(world, side)).user_id } }),
+  'count-accounts': async () => ({}),
+  'check-slip': async ({ world, side }) => ({ body: { code: await slip(world, side) } }),
+  'use-slip': async ({ world, side }) => ({ body: { code: await slip(world, side), password: 'the Mekong turns around 77', standalone: 1 } }),
+  'choose-child': async ({ world, side }) => ({ body: { student_id: (await world.rows.fresh('student-profiles', side)).student_id } }),
   'create-device-account': async ({ world, side }) => ({
     body: { login_name: randomName(), device_name: 'Gate', device_type: 1, branch_id: (await world.rows.row('branches', side)).branch_id },
   }),

@@ -35,6 +35,7 @@ import * as factor from './access/second-factor.ts'
 import * as session from './access/session.ts'
 import * as sessions from './access/sessions.ts'
 import { rolesStep, usersStep } from './access/setup.ts'
+import * as slips from './access/sign-in-slips.ts'
 import { changeDisable, changeUserType, clearSecondFactor, resetPassword, switchDefaultBranch, unlockUser, users } from './access/users.ts'
 import { fromSchools } from './admissions/from-schools.ts'
 import { infoInquiries } from './admissions/info-inquiries.ts'
@@ -118,6 +119,7 @@ export const areas: readonly Area[] = [
       session.lockScreen,
       session.unlockScreen,
       session.saveFavorites,
+      session.chooseChild,
       session.readProfile,
       session.saveProfile,
       session.uploadProfilePhoto,
@@ -147,6 +149,13 @@ export const areas: readonly Area[] = [
       unlockUser,
       changeUserType,
       switchDefaultBranch,
+      slips.planAccounts,
+      slips.makeAccounts,
+      slips.printSlips,
+      slips.printSlip,
+      slips.countAccounts,
+      slips.checkSlip,
+      slips.useSlip,
       createDevice,
       resetDevice,
       historyObjects,

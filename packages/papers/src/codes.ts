@@ -1,4 +1,6 @@
+import { crc32, deflateSync } from 'node:zlib'
 import qrcode from 'qrcode'
+import type { Picture } from './paper.ts'
 
 // The widths of bars and spaces of Code 128's 107 symbols (ISO/IEC 15417); the last one ends the code.
 const widths =
@@ -25,11 +27,15 @@ export function barcodeSvg(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${at + quietZone} 10" preserveAspectRatio="none"><path d="${path}"/></svg>`
 }
 
-/** A QR code as a drawing with its quiet zone of four modules. */
-export function qrSvg(text: string): string {
+function modulesOf(text: string) {
   const small = qrcode.create(text, { errorCorrectionLevel: 'M' })
   // The smallest kind has no mark to be aligned by, and readers take the corners of its neighbours on a sheet for its own.
-  const { modules } = small.version > 1 ? small : qrcode.create(text, { errorCorrectionLevel: 'Q', version: 2 })
+  return (small.version > 1 ? small : qrcode.create(text, { errorCorrectionLevel: 'Q', version: 2 })).modules
+}
+
+/** A QR code as a drawing with its quiet zone of four modules. */
+export function qrSvg(text: string): string {
+  const modules = modulesOf(text)
   let path = ''
   for (let y = 0; y < modules.size; y += 1)
     for (let x = 0; x < modules.size; x += 1) {
@@ -39,4 +45,35 @@ export function qrSvg(text: string): string {
       path += `M${from + 4} ${y + 4}h${x - from + 1}v1h-${x - from + 1}z`
     }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${modules.size + 8} ${modules.size + 8}"><path shape-rendering="crispEdges" d="${path}"/></svg>`
+}
+
+function pngPart(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), data])
+  const part = Buffer.alloc(8 + named.length)
+  part.writeUInt32BE(data.length)
+  named.copy(part, 4)
+  part.writeUInt32BE(crc32(named), 4 + named.length)
+  return part
+}
+
+/** The same as a picture of two colours, for a document with thousands of them: a twentieth of the drawing. */
+export function qrPng(text: string, dots = 4): Picture {
+  const modules = modulesOf(text)
+  const side = (modules.size + 8) * dots
+  const line = 1 + Math.ceil(side / 8)
+  const lines = Buffer.alloc(line * side, 0xff)
+  for (let y = 0; y < side; y += 1) {
+    lines[y * line] = 0
+    for (let x = 0; x < side; x += 1) {
+      const [row, column] = [Math.floor(y / dots) - 4, Math.floor(x / dots) - 4]
+      const dark = row >= 0 && column >= 0 && row < modules.size && column < modules.size && modules.get(row, column)
+      if (dark) lines[y * line + 1 + (x >> 3)]! &= ~(0x80 >> (x & 7))
+    }
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side)
+  head.writeUInt32BE(side, 4)
+  head[8] = 1
+  const parts = [pngPart('IHDR', head), pngPart('IDAT', deflateSync(lines)), pngPart('IEND', Buffer.alloc(0))]
+  return new Uint8Array(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]))
 }

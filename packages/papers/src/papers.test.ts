@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { cardsOf, crowdedWeek, formsOf, listOf, timetableOf, weekOf } from '../../../proofs/paper-samples.ts'
+import { cardsOf, crowdedWeek, formsOf, listOf, slipCode, slipsOf, timetableOf, weekOf } from '../../../proofs/paper-samples.ts'
 import { pdfText } from '../../../proofs/pdf-text.ts'
 import { forms } from './forms.ts'
 import { idCards, initialsOf } from './id-cards.ts'
 import { list } from './list.ts'
 import type { DisplayLanguage } from './paper.ts'
 import { RenderPool } from './pool.ts'
+import { signInSlips } from './sign-in-slips.ts'
 import { timetable } from './timetable.ts'
 
 // Strict: a letter without a glyph, an unknown font or any other warning is a fault.
@@ -75,6 +76,18 @@ it('prints only the sides that are asked for, the backs as a mirror of the front
   expect(await numbers('front')).toHaveLength(4)
   expect(await numbers('back')).toEqual(['EMP-00003', 'EMP-00002', 'EMP-00001', 'EMP-00004'])
   expect(await numbers('both')).toHaveLength(8)
+})
+
+it('puts six slips on a page and begins a page with each class; every slip says who, where, the name and its own code', async () => {
+  const slips = slipsOf(20, 8)
+  const pages = (await pdfText(await pool.render(signInSlips, slips))).split('\f').slice(0, -1)
+  const codes = pages.map((page) => page.match(/[A-Z3-9]{4}-[A-Z3-9]{4}-[A-Z3-9]{4}/g) ?? [])
+  expect(codes.map((each) => each.length)).toEqual([6, 2, 6, 2, 4])
+  expect(codes.flat().map((code) => code.replaceAll('-', ''))).toEqual(slips.slips.map((_, at) => slipCode(at + 1)))
+  const said = plain(pages.join())
+  for (const { name, children, user_name, site, group } of slips.slips)
+    for (const word of [name.km, name.en, ...children.flatMap(({ km, en }) => [km, en]), user_name, site, group]) expect(said).toContain(plain(word))
+  expect(said).toContain(plain('វាយលេខកូដ រួចដាក់ពាក្យសម្ងាត់ថ្មីដោយខ្លួនឯង។'))
 })
 
 it('stands in for a photo with initials of whole letters', () => {

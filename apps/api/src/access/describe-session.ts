@@ -11,7 +11,7 @@ import { Problem } from '../kit/problem.ts'
 import type { Store } from '../kit/store.ts'
 import { branches, companies } from '../organisation/tables.ts'
 import { acceptedBy } from './agree.ts'
-import { agreementAcceptances, agreements, sessions, users } from './tables.ts'
+import { agreementAcceptances, agreements, chosenChildren, sessions, users } from './tables.ts'
 
 type StoreOf = (resource: AnyResource) => Store
 
@@ -48,13 +48,14 @@ export async function ownPerson(tx: Tx, actor: Actor, user: typeof users.$inferS
 /** Everything a client needs to know of who is signed in. */
 export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Promise<SessionUser> {
   const [found] = await tx
-    .select({ user: users, session: sessions, branch: branches, company: companies })
+    .select({ user: users, session: sessions, branch: branches, company: companies, chosen: chosenChildren.student_id })
     .from(users)
     .innerJoin(sessions, eq(sessions.session_id, actor.session_id))
     .innerJoin(branches, eq(branches.branch_id, users.default_branch_id))
     .innerJoin(companies, eq(companies.company_id, branches.company_id))
+    .leftJoin(chosenChildren, eq(chosenChildren.user_id, users.user_id))
     .where(eq(users.user_id, actor.user_id))
-  const { user, session, branch, company } = found!
+  const { user, session, branch, company, chosen } = found!
   const unaccepted = await tx
     .select({ agreement_id: agreements.agreement_id })
     .from(agreements)
@@ -84,6 +85,8 @@ export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Pro
     user_profile: limited ? null : await ownPerson(tx, actor, user, store),
     cashier_location_id: user.cashier_location_id,
     children: children as never,
+    // A child that has gone to another family is nobody's choice here.
+    chosen_child_id: children.some((child) => child.student_id === chosen) ? chosen : null,
     is_external: user.is_external,
     allow_duplicate_fee_type: user.allow_duplicate_fee_type,
     company: { company_id: company.company_id, company_name_en: company.company_name_en, company_name_kh: company.company_name_kh },

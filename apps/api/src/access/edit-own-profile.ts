@@ -1,5 +1,5 @@
 import { accessProblems } from '@sala/contract/access/problems'
-import type { changePassword, readProfile, saveFavorites, saveProfile, uploadProfilePhoto } from '@sala/contract/access/session'
+import type { changePassword, chooseChild, readProfile, saveFavorites, saveProfile, uploadProfilePhoto } from '@sala/contract/access/session'
 import type { switchDefaultBranch } from '@sala/contract/access/users'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../kit/database.ts'
@@ -11,7 +11,7 @@ import { ownBranches, ownPerson } from './describe-session.ts'
 import { endSessions } from './end-session.ts'
 import { insistOnStrength, passwordMatches, setPassword } from './passwords.ts'
 import { countFailure, forgive, slowDown } from './slow-down.ts'
-import { credentials, roles, userRoles, users } from './tables.ts'
+import { chosenChildren, credentials, roles, userRoles, users } from './tables.ts'
 
 const refuse = refusals(accessProblems)
 
@@ -75,6 +75,11 @@ export async function keepFavorites({ input, actor, tx }: Work<typeof saveFavori
   const menu_favorites = [...new Set(input.menu_favorites)]
   await tx.update(users).set({ menu_favorites }).where(eq(users.user_id, actor.user_id))
   return { menu_favorites }
+}
+
+export async function keepChild({ input: { student_id }, actor, tx }: Work<typeof chooseChild>) {
+  await tx.insert(chosenChildren).values({ user_id: actor.user_id, student_id }).onConflictDoUpdate({ target: chosenChildren.user_id, set: { student_id } })
+  return { chosen_child_id: student_id }
 }
 
 export async function switchBranch({ input, actor, tx }: Work<typeof switchDefaultBranch>) {

@@ -10,6 +10,7 @@ import * as factor from '@sala/contract/access/second-factor'
 import * as session from '@sala/contract/access/session'
 import * as ownSessions from '@sala/contract/access/sessions'
 import { rolesStep, usersStep } from '@sala/contract/access/setup'
+import * as slips from '@sala/contract/access/sign-in-slips'
 import { changeDisable, changeUserType, clearSecondFactor, resetPassword, switchDefaultBranch, unlockUser, users } from '@sala/contract/access/users'
 import { eq, sql } from 'drizzle-orm'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
@@ -20,19 +21,23 @@ import { mountSetupStep } from '../kit/setup.ts'
 import { bulkReads as bulkReadTable } from '../kit/tables.ts'
 import { accept, keepConsent, listAgreements, listConsents } from './agree.ts'
 import { keepFamilyConsent, listFamilyAgreements, listFamilyConsents, recordSignature } from './agree-for-family.ts'
+import { countAccounts } from './count-accounts.ts'
 import { describeSession } from './describe-session.ts'
-import { changeOwnPassword, keepFavorites, keepPhoto, keepProfile, showProfile, switchBranch } from './edit-own-profile.ts'
+import { changeOwnPassword, keepChild, keepFavorites, keepPhoto, keepProfile, showProfile, switchBranch } from './edit-own-profile.ts'
 import { endSessions, lock, signOut, unlock } from './end-session.ts'
 import { explainAccess } from './explain-access.ts'
 import { explainableCalls } from './explainable-calls.ts'
+import { makeAccounts, mountMakeAccounts, planAccounts } from './make-accounts.ts'
 import { openDevice, renewDevice } from './manage-devices.ts'
 import { disableUser, guardRole, guardUser, makeResetLink, retypeUser, unlockAccount } from './manage-users.ts'
 import { endOne, endOthers, showSessions } from './own-sessions.ts'
+import { mountPrintSlips, printSlip, printSlips } from './print-slips.ts'
 import { refreshSession } from './refresh-session.ts'
 import { beginFactor, clearFactor, confirmFactor, enableFactor, newRecoveryCodes, removeFactor, showFactor } from './second-factor.ts'
 import { signIn, signInWithFactor } from './sign-in.ts'
 import * as tables from './tables.ts'
 import { greetByLink, setPasswordByLink } from './use-reset-link.ts'
+import { greetBySlip, signInBySlip } from './use-slip.ts'
 
 const refuse = refusals(accessProblems)
 const lastSession = (userId: unknown) =>
@@ -134,6 +139,7 @@ export function access(app: App, { publicUrl, secrets, demandFactors }: AccessOp
   mountOperation(app, session.lockScreen, lock)
   mountOperation(app, session.unlockScreen, unlock)
   mountOperation(app, session.saveFavorites, keepFavorites)
+  mountOperation(app, session.chooseChild, keepChild)
   mountOperation(app, session.readProfile, showProfile)
   mountOperation(app, session.saveProfile, keepProfile)
   mountOperation(app, session.uploadProfilePhoto, keepPhoto(app.storageOf))
@@ -157,4 +163,13 @@ export function access(app: App, { publicUrl, secrets, demandFactors }: AccessOp
   mountOperation(app, ownSessions.endOtherSessions, endOthers)
   mountOperation(app, session.checkResetLink, greetByLink)
   mountOperation(app, session.useResetLink, setPasswordByLink)
+  mountOperation(app, slips.planAccounts, planAccounts)
+  mountOperation(app, slips.makeAccounts, makeAccounts(app, publicUrl))
+  mountOperation(app, slips.printSlips, printSlips(app, publicUrl))
+  mountOperation(app, slips.printSlip, printSlip(app, secrets, publicUrl))
+  mountOperation(app, slips.countAccounts, countAccounts)
+  mountOperation(app, slips.checkSlip, greetBySlip(secrets))
+  mountOperation(app, slips.useSlip, signInBySlip(secrets))
+  mountMakeAccounts(app, secrets)
+  mountPrintSlips(app, secrets)
 }

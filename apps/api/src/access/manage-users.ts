@@ -26,7 +26,7 @@ export async function outrank(tx: Tx, actor: Actor, userId: number): Promise<voi
 }
 
 /** Nobody grants what he does not hold: neither a higher role, nor a permission inside one. */
-async function mayGrantRoles(tx: Tx, actor: Actor, roleIds: readonly number[], userType: string): Promise<void> {
+export async function mayGrantRoles(tx: Tx, actor: Actor, roleIds: readonly number[], userType: string): Promise<void> {
   if (roleIds.length === 0) return
   const wanted = await tx
     .select()

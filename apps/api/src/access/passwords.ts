@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
 import { accessProblems } from '@sala/contract/access/problems'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { refusals } from '../kit/problem.ts'
-import { credentials, users } from './tables.ts'
+import { credentials, signInSlips, users } from './tables.ts'
 
 const refuse = refusals(accessProblems)
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -58,9 +58,13 @@ export function insistOnStrength(password: string, ...names: string[]): void {
   if (password.length < 10 || isCommon(password) || isMadeOf(password, names)) throw refuse('weak_password')
 }
 
-/** Keeps a new password and records on the user that it changed. */
+/** Keeps a new password and records on the user that it changed; a slip that still lies somewhere is worth nothing from then on. */
 export async function setPassword(tx: Tx, userId: number, password: string, now: Date): Promise<void> {
   const password_hash = await hashPassword(password)
   await tx.insert(credentials).values({ user_id: userId, password_hash }).onConflictDoUpdate({ target: credentials.user_id, set: { password_hash } })
   await tx.update(users).set({ password_changed_at: now.toISOString() }).where(eq(users.user_id, userId))
+  await tx
+    .update(signInSlips)
+    .set({ used_at: now.toISOString() })
+    .where(and(eq(signInSlips.user_id, userId), isNull(signInSlips.used_at)))
 }

@@ -1,10 +1,10 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { teachers } from '../people/tables.ts'
 import { forgetActors } from './authenticate.ts'
 import { endSessions } from './end-session.ts'
-import { knownDevices, roles, sessions, userBranches, userRoles, users } from './tables.ts'
+import { knownDevices, roles, sessions, signInSlips, userBranches, userRoles, users } from './tables.ts'
 
 /** A new password, or a photo, for oneself. */
 export { changeOwnPassword, keepPhoto } from './edit-own-profile.ts'
@@ -56,6 +56,15 @@ export const closeAccountsOfStudents = (tx: Tx, db: Db, actor: Actor, studentIds
 export const signedInFamilies = sql`(select u.student_parent_id from ${users} u where u.student_parent_id is not null
   and (exists (select 1 from ${sessions} s where s.user_id = u.user_id) or exists (select 1 from ${knownDevices} d where d.user_id = u.user_id)))`
 
+/** Who has an account, and who has a slip in his hands that nobody has signed in with: families, and students. */
+const withAccount = (holder: AnyColumn) => sql`(select ${holder} from ${users} where ${holder} is not null)`
+const withUnusedSlip = (holder: AnyColumn) =>
+  sql`(select ${holder} from ${users} join ${signInSlips} on ${signInSlips.user_id} = ${users.user_id} where ${holder} is not null and ${signInSlips.used_at} is null)`
+export const familiesWithAccount = withAccount(users.student_parent_id)
+export const familiesWithUnusedSlip = withUnusedSlip(users.student_parent_id)
+export const studentsWithAccount = withAccount(users.student_id)
+export const studentsWithUnusedSlip = withUnusedSlip(users.student_id)
+
 interface FamilyAccount {
   readonly user_id: number
   readonly user_name: string
@@ -63,6 +72,8 @@ interface FamilyAccount {
   readonly guardian_type_id: number | null
   readonly disable: number
   readonly last_sign_in: string | null
+  /** Until when the latest slip works, where nobody has used it. */
+  readonly slip_until: string | null
 }
 
 /** The accounts of a family, and when each was last used. */
@@ -73,8 +84,9 @@ export async function accountsOfFamily(tx: Tx, family: number): Promise<FamilyAc
     (select max(d.last_sign_in) from ${knownDevices} d where d.user_id = ${users.user_id}))`
   const last_sign_in = sql<string | null>`${last}`.mapWith(sessions.created_date)
   return tx
-    .select({ user_id, user_name, full_name, guardian_type_id, disable, last_sign_in })
+    .select({ user_id, user_name, full_name, guardian_type_id, disable, last_sign_in, slip_until: signInSlips.expires_at })
     .from(users)
+    .leftJoin(signInSlips, and(eq(signInSlips.user_id, users.user_id), isNull(signInSlips.used_at)))
     .where(eq(users.student_parent_id, family))
     .orderBy(user_id)
 }

@@ -38,19 +38,19 @@ export const signIn =
       return refuse('wrong_password')
     }
     await forgive(tx, subjects)
-    if (found.second_factor_at) {
-      const ticket = makeToken()
-      await tx.delete(signInTickets).where(lt(signInTickets.expires_at, sql`now()`))
-      await tx.insert(signInTickets).values({
-        ticket_hash: digest(ticket),
-        user_id: found.user_id,
-        standalone: input.standalone,
-        expires_at: sql`now() + make_interval(secs => ${ticketSeconds})` as never,
-      })
-      return refuse('second_factor_needed', { ticket })
-    }
+    if (found.second_factor_at) return askForFactor(tx, found.user_id, input.standalone)
     return openSession({ tx, call, store }, secrets, found.user_id, input.standalone === 1, false)
   }
+
+/** The first half of a sign-in was right: a ticket for the second. */
+export async function askForFactor(tx: Tx, user_id: number, standalone: number | undefined) {
+  const ticket = makeToken()
+  await tx.delete(signInTickets).where(lt(signInTickets.expires_at, sql`now()`))
+  await tx
+    .insert(signInTickets)
+    .values({ ticket_hash: digest(ticket), user_id, standalone, expires_at: sql`now() + make_interval(secs => ${ticketSeconds})` as never })
+  return refuse('second_factor_needed', { ticket })
+}
 
 /** The second half of a sign-in; wrong codes are slowed like wrong passwords, and a ticket is good for one session. */
 export const signInWithFactor =
@@ -76,7 +76,8 @@ export const signInWithFactor =
     return openSession({ tx, call, store }, secrets, ticket.user_id, ticket.standalone === 1, true)
   }
 
-async function openSession(
+/** A session with its cookie, its tokens and whatever a client needs to know. */
+export async function openSession(
   { tx, call, store }: Pick<Work<unknown>, 'tx' | 'call' | 'store'>,
   secrets: Secrets,
   userId: number,

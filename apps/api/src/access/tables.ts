@@ -257,6 +257,31 @@ export const resetLinks = pgTable(
   (table) => [index().on(table.user_id)],
 )
 
+// The one-time code on somebody's latest slip, as a keyed digest: what is printed is known to the paper alone.
+export const signInSlips = pgTable('sign_in_slips', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.user_id),
+  code_hash: text().notNull().unique(),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+  ...stamps(),
+})
+
+// Whom a parent of several looks at.
+export const chosenChildren = pgTable(
+  'chosen_children',
+  {
+    user_id: integer()
+      .primaryKey()
+      .references(() => users.user_id),
+    student_id: integer()
+      .notNull()
+      .references(() => students.student_id, { onDelete: 'cascade' }),
+  },
+  (table) => [index().on(table.student_id)],
+)
+
 export const agreements = pgTable('agreements', {
   agreement_id: integer().primaryKey().generatedAlwaysAsIdentity(),
   title_en: text().notNull(),

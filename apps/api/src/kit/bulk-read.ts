@@ -19,7 +19,7 @@ const smallList = 200
 
 export interface BulkRead {
   readonly resource: string
-  readonly format: 'excel' | 'json'
+  readonly format: 'excel' | 'json' | 'paper'
   readonly rows: number
   readonly whole: boolean
   readonly filter: Record<string, unknown>

@@ -15,7 +15,7 @@ import { students } from '@sala/contract/people/students'
 import { teachers, uploadTeacherPhoto, uploadTeacherSignature } from '@sala/contract/people/teachers'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { teacherSubPrograms } from '../academics/tables.ts'
-import { signedInFamilies } from '../access/public.ts'
+import { familiesWithAccount, familiesWithUnusedSlip, signedInFamilies, studentsWithAccount, studentsWithUnusedSlip } from '../access/public.ts'
 import { cards, studentPickups } from '../cards/tables.ts'
 import { studentEnrollments } from '../enrolment/tables.ts'
 import { keepFile } from '../kit/file.ts'
@@ -162,6 +162,10 @@ export function people(app: App): void {
         sql`(exists (select 1 from ${studentPickups} k join ${tables.students} s on s.student_id = k.student_id where s.student_parent_id = ${tables.parents.student_parent_id}))::int = any(${values})`,
       id_card_activated: (values) =>
         sql`(exists (select 1 from ${cards} c join ${tables.students} s on s.student_id = c.student_id where s.student_parent_id = ${tables.parents.student_parent_id} and c.card_status = 1))::int = any(${values})`,
+      has_account: (values) => sql`(${tables.parents.student_parent_id} in ${familiesWithAccount})::int = any(${values})`,
+      slip_unused: (values) => sql`(${tables.parents.student_parent_id} in ${familiesWithUnusedSlip})::int = any(${values})`,
+      class_id: (values) =>
+        sql`exists (select 1 from ${tables.students} s join ${studentEnrollments} e on e.student_id = s.student_id and e.enrollment_status = 1 where s.student_parent_id = ${tables.parents.student_parent_id} and e.class_id = any(${values}))`,
       used_app: (values) => sql`(${tables.parents.student_parent_id} in ${signedInFamilies})::int = any(${values})`,
     },
   })
@@ -186,7 +190,13 @@ export function people(app: App): void {
       'parent-api': says(peopleReaches.own_children, sql`${tables.students.student_parent_id} = ${ownFamily}`),
     },
     computed: { class_id: ofSeat('class_id'), grade_id: ofSeat('grade_id') },
-    where: { class_id: whoseSeat('class_id'), grade_id: whoseSeat('grade_id'), status: meantStatus },
+    where: {
+      class_id: whoseSeat('class_id'),
+      grade_id: whoseSeat('grade_id'),
+      status: meantStatus,
+      has_account: (values) => sql`(${tables.students.student_id} in ${studentsWithAccount})::int = any(${values})`,
+      slip_unused: (values) => sql`(${tables.students.student_id} in ${studentsWithUnusedSlip})::int = any(${values})`,
+    },
     owned: {
       bank_accounts: { table: tables.studentBankAccounts, parent: tables.studentBankAccounts.student_id },
       documents: { table: tables.studentDocuments, parent: tables.studentDocuments.student_id },

@@ -1,8 +1,8 @@
 import { changeDisable, unlockUser, users } from '@sala/contract/access/users'
-import { Ban, CircleCheck, KeyRound, LockKeyholeOpen, ShieldOff, UserCog, UserSearch } from 'lucide-react'
+import { Ban, CircleCheck, KeyRound, LockKeyholeOpen, ShieldOff, Ticket, UserCog, UserSearch } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Row } from '../kit/api.ts'
 import { Badge } from '../kit/badge.tsx'
 import { useOperation } from '../kit/hooks.ts'
@@ -74,6 +74,11 @@ export default function UsersScreen() {
         resource={users}
         actions={actions}
         formHides={hides}
+        toolbar={
+          <Link to={place('/family-accounts')} className="toolbar-link">
+            <Ticket size={16} aria-hidden /> {t('accounts.open')}
+          </Link>
+        }
         columns={{
           disable: (row) => (row.disable ? <Badge tone="error">{t('users.disabled')}</Badge> : undefined),
           locked: (row) => (row.locked ? <Badge tone="warn">{t('users.locked')}</Badge> : undefined),

@@ -1,7 +1,7 @@
 import type { clientUser, SessionUser } from '@sala/contract/access/session'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { onFactorMissing, onLocked, send } from '../kit/api.ts'
 import { useLasting } from '../kit/hooks.ts'
@@ -31,6 +31,8 @@ export function Gate() {
     enabled: signedIn,
     staleTime: 60_000,
   })
+  const children = user?.children
+  const childIds = useMemo(() => children?.map(({ student_id }) => student_id as number), [children])
   const slow = useLasting(signedIn && !user && !error, 500)
   useEffect(() => onLocked(() => client.setQueryData<SessionUser>(sessionKey, (known) => known && { ...known, locked: 1 })), [client])
   useEffect(() => onFactorMissing(() => client.invalidateQueries({ queryKey: sessionKey, exact: true })), [client])
@@ -48,7 +50,7 @@ export function Gate() {
   if (!user) return slow ? <div className="gate gate-wait" aria-busy /> : null
   return (
     <UserContext value={user}>
-      <SessionProvider actor={user}>
+      <SessionProvider actor={user} childIds={childIds}>
         <Suspense fallback={null}>
           {user.locked ? <LockScreen /> : user.must_enroll ? <FactorGate /> : user.must_accept.length > 0 ? <AgreementsGate /> : <Outlet />}
         </Suspense>

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { send } from '../kit/api.ts'
-import { PasswordInput } from '../kit/password-input.tsx'
+import { NewPassword } from '../kit/new-password.tsx'
 import { Problem } from '../kit/problem.ts'
 import { ProblemNote } from '../kit/states.tsx'
 import { Doorway } from './doorway.tsx'
@@ -17,15 +17,13 @@ export default function ResetPassword() {
   const [token] = useState(() => location.hash.slice(1))
   const [person, setPerson] = useState<AnswerOf<typeof checkResetLink>>()
   const [problem, setProblem] = useState<Problem>()
-  const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
+  const [password, setPassword] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
   useEffect(() => {
     if (!token) return
     send<AnswerOf<typeof checkResetLink>>({ method: 'POST', path: '/reset-password/check', anonymous: true, body: { token } }).then(setPerson, setProblem)
   }, [token])
-  const differ = again !== '' && !password.startsWith(again) && again !== password
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -59,28 +57,8 @@ export default function ResetPassword() {
           {!person && (!token || problem) && <Link to="/sign-in">{t('reset.toSignIn')}</Link>}
           {person && (
             <form onSubmit={submit} className="door-form">
-              <label htmlFor="password">{t('reset.password')}</label>
-              <PasswordInput
-                id="password"
-                size="large"
-                autoFocus
-                autoComplete="new-password"
-                value={password}
-                onChange={setPassword}
-                invalid={fieldFault !== undefined}
-                describedBy="password-hint"
-              />
-              <p id="password-hint" className={fieldFault ? 'field-error' : 'second small'}>
-                {fieldFault ?? t('reset.hint')}
-              </p>
-              <label htmlFor="again">{t('reset.again')}</label>
-              <PasswordInput id="again" size="large" autoComplete="new-password" value={again} onChange={setAgain} invalid={differ} describedBy="again-hint" />
-              {differ && (
-                <p id="again-hint" className="field-error" role="alert">
-                  {t('reset.differ')}
-                </p>
-              )}
-              <Button type="primary" size="large" htmlType="submit" block loading={busy} disabled={password.length < 10 || password !== again}>
+              <NewPassword userName={person.user_name} fault={fieldFault} onChange={setPassword} />
+              <Button type="primary" size="large" htmlType="submit" block loading={busy} disabled={!password}>
                 {t('reset.submit')}
               </Button>
             </form>

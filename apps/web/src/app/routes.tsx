@@ -21,6 +21,7 @@ const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       page('/sign-in', () => import('./sign-in.tsx')),
+      page('/sign-in/slip', () => import('./slip.tsx')),
       page('/reset-password', () => import('./reset-password.tsx')),
       ...(import.meta.env.DEV
         ? [
@@ -71,6 +72,10 @@ const routes: RouteObject[] = [
               page(
                 '/privacy',
                 withKhmer(() => import('../access/privacy-screen.tsx')),
+              ),
+              page(
+                '/family-accounts',
+                withKhmer(() => import('../access/accounts-screen.tsx')),
               ),
               page(
                 '/access-explanations',

@@ -10,6 +10,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useUser } from './user.ts'
 
+const ChildStrip = lazy(async () => ({ default: (await import('./children.tsx')).ChildStrip }))
 // A parent's telephone has no room for it.
 const SideMenu = lazy(() => import('./side-menu.tsx'))
 const Palette = lazy(() => import('./palette.tsx'))
@@ -71,6 +72,7 @@ export function Shell() {
           )}
         </TopBar>
         {navigation.state === 'loading' && <div className="loading-line" role="progressbar" aria-label={t('shell.loading')} />}
+        <Suspense fallback={null}>{user.user_type === 'parent-api' && user.children.length > 1 && <ChildStrip />}</Suspense>
         <main id="content" tabIndex={-1}>
           <Suspense fallback={null}>
             <Outlet />

@@ -2,9 +2,10 @@ import type { login } from '@sala/contract/access/session'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
+import { Ticket } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { send } from '../kit/api.ts'
 import { CodeInput } from '../kit/code-input.tsx'
 import { PasswordInput } from '../kit/password-input.tsx'
@@ -23,7 +24,8 @@ export default function SignIn() {
   const [params] = useSearchParams()
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
-  const [ticket, setTicket] = useState<string>()
+  // A slip whose account has a second factor comes here for the second half.
+  const [ticket, setTicket] = useState<string | undefined>((useLocation().state as { ticket?: string } | null)?.ticket)
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
@@ -101,6 +103,9 @@ export default function SignIn() {
         <Button type="primary" size="large" htmlType="submit" block loading={busy} disabled={!userName.trim() || !password || wait > 0}>
           {wait > 0 ? t('signIn.wait', { time: waitText(wait) }) : t('signIn.submit')}
         </Button>
+        <Link to="/sign-in/slip" className="slip-way">
+          <Ticket size={18} aria-hidden /> {t('slip.have')}
+        </Link>
         <p className="second small">{t('signIn.forgot')}</p>
       </form>
     </Doorway>

@@ -16,7 +16,7 @@ import { FieldValue } from '../kit/field-value.tsx'
 import { useList, useOperation } from '../kit/hooks.ts'
 import { fieldLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import type { Problem } from '../kit/problem.ts'
-import { sessionKey, useSession } from '../kit/session.tsx'
+import { sessionKey, useChild, useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { type Request, RequestView } from './request-view.tsx'
@@ -54,6 +54,7 @@ export default function MyDetailsScreen() {
     queryKey: [...sessionKey, 'own-record'],
     queryFn: () => operate(readOwn[door] as AnyOperation, {}) as Promise<{ profile: Row | null }>,
   })
+  const child = useChild()
   const children = useList(students, { perPage: 50 }, door === 'parent')
   const requests = useList(myRequests[door], { perPage: 20 })
   const profile = own.data?.profile
@@ -68,15 +69,17 @@ export default function MyDetailsScreen() {
       {own.isPending && <Skeleton lines={5} />}
       {own.data && !profile && <EmptyNote title={t('requests.noRecord')} />}
       {profile && <OwnRecord resource={seen} asked={operation} row={profile} onAsk={() => setAsking({ operation, resource: asked, row: profile })} />}
-      {children.data?.data.map((row) => (
-        <OwnRecord
-          key={String(row.student_id)}
-          resource={students}
-          asked={askForChild}
-          row={row}
-          onAsk={() => setAsking({ operation: askForChild, resource: students, row, settled: { student_id: row.student_id } })}
-        />
-      ))}
+      {children.data?.data
+        .filter((row) => child === null || row.student_id === child)
+        .map((row) => (
+          <OwnRecord
+            key={String(row.student_id)}
+            resource={students}
+            asked={askForChild}
+            row={row}
+            onAsk={() => setAsking({ operation: askForChild, resource: students, row, settled: { student_id: row.student_id } })}
+          />
+        ))}
       <h2>{t('requests.mine')}</h2>
       {requests.error && <ProblemNote problem={requests.error} onRetry={requests.refetch} />}
       {requests.data?.data.length === 0 && <p className="second">{t('requests.none')}</p>}

@@ -9,11 +9,15 @@ export interface Actor {
   readonly permissions: readonly string[]
   readonly branches: readonly Row[]
   readonly default_branch_id: number
+  /** Whom somebody who looks after several has chosen; null until he has. */
+  readonly chosen_child_id?: number | null
 }
 
 interface Session {
   readonly actor: Actor
   readonly may: (action: Action, resource: string) => boolean
+  /** Those whom the signed-in person looks after. */
+  readonly childIds: readonly number[]
 }
 
 /** Where the query cache keeps who is signed in. */
@@ -22,14 +26,16 @@ export const sessionKey = ['session', 'user'] as const
 /** Where the query cache keeps the long work of whoever is signed in. */
 export const tasksKey = ['my-tasks'] as const
 
+const none: readonly number[] = []
+
 const SessionContext = createContext<Session | undefined>(undefined)
 
 /** Makes the signed-in person and his permissions known to everything below. */
-export function SessionProvider({ actor, children }: { actor: Actor; children: ReactNode }) {
+export function SessionProvider({ actor, childIds = none, children }: { actor: Actor; childIds?: readonly number[]; children: ReactNode }) {
   const session = useMemo(() => {
     const held = new Set(actor.permissions)
-    return { actor, may: (action: Action, resource: string) => held.has(permissionName(action, resource)) }
-  }, [actor])
+    return { actor, childIds, may: (action: Action, resource: string) => held.has(permissionName(action, resource)) }
+  }, [actor, childIds])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
@@ -51,9 +57,17 @@ export function useBranch(): number | null {
   return actor.branches.some((branch) => branch.branch_id === actor.default_branch_id) ? actor.default_branch_id : null
 }
 
-/** Writes an address inside the application that keeps the chosen branch. */
+/** The child that the address names, else the one that was chosen last; the only one is never asked for. Null while one of several is still to be chosen. */
+export function useChild(): number | null {
+  const { actor, childIds } = useSession()
+  const [params] = useSearchParams()
+  const known = [Number(params.get('child')), actor.chosen_child_id, childIds.length === 1 ? childIds[0] : null]
+  return known.find((id) => typeof id === 'number' && childIds.includes(id)) ?? null
+}
+
+/** Writes an address inside the application that keeps the chosen branch and the chosen child. */
 export function usePlace(): (path: string) => string {
   const [params] = useSearchParams()
-  const branch = params.get('branch')
-  return (path) => (branch ? `${path}${path.includes('?') ? '&' : '?'}branch=${branch}` : path)
+  const kept = ['branch', 'child'].flatMap((name) => (params.get(name) ? [`${name}=${encodeURIComponent(params.get(name)!)}`] : []))
+  return (path) => [path, kept.join('&')].filter(Boolean).join(path.includes('?') ? '&' : '?')
 }

@@ -1,6 +1,6 @@
-import { showDate, showInstant } from '@sala/contract/kit/dates'
+import { showDate } from '@sala/contract/kit/dates'
 import { type Child, linkChildren, readFamilyRecord } from '@sala/contract/people/family-changes'
-import { guardianType, parents } from '@sala/contract/people/parents'
+import { parents } from '@sala/contract/people/parents'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { students } from '@sala/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
@@ -19,11 +19,11 @@ import { RowSelect } from '../kit/row-select.tsx'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { FamilyAccounts } from './family-accounts.tsx'
 
 /** The children, each with class and face, and the accounts that somebody of the family signs in with. */
 export function FamilyRecord({ row }: { row: Row }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { may } = useSession()
   const navigate = useNavigate()
   const [linking, setLinking] = useState(false)
@@ -62,24 +62,7 @@ export function FamilyRecord({ row }: { row: Row }) {
         </ul>
         {data && data.elsewhere > 0 && <p className="second small">{t('families.elsewhere', { n: data.elsewhere })}</p>}
       </section>
-      {data && (
-        <section className="card person-card">
-          <h2>{t('people.accounts')}</h2>
-          {data.accounts.length === 0 && <p className="second">{t('families.noAccount')}</p>}
-          {data.accounts.map(({ user_id, user_name, full_name, guardian_type_id, disable, last_sign_in }) => (
-            <p key={user_id} className="person-account">
-              {may('view', 'users') ? <Link to={`/users?open=${user_id}`}>{full_name}</Link> : <strong>{full_name}</strong>}
-              <span className="second">
-                {user_name}
-                {guardian_type_id ? ` · ${choiceLabel(guardianType, guardian_type_id, language).text}` : ''}
-              </span>
-              <Badge tone={disable ? 'quiet' : last_sign_in ? 'ok' : 'warn'}>
-                {disable ? t('people.accountClosed') : last_sign_in ? t('families.lastSeen', { when: showInstant(last_sign_in) }) : t('families.neverSeen')}
-              </Badge>
-            </p>
-          ))}
-        </section>
-      )}
+      {data && <FamilyAccounts family={student_parent_id} accounts={data.accounts} />}
       {linking && <LinkChild family={student_parent_id} onClose={() => setLinking(false)} />}
     </>
   )

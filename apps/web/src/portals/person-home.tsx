@@ -1,52 +1,42 @@
 import { ownClasses } from '@sala/contract/home/choices'
 import { showDate } from '@sala/contract/kit/dates'
-import { ChevronRight, ContactRound, GraduationCap, LockKeyhole, School, UserRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { ChevronRight, ContactRound, GraduationCap, LockKeyhole, type LucideIcon, School, UserRound } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { type Child, useChooseChild } from '../app/children.tsx'
 import { useUser } from '../app/user.ts'
-import { Badge } from '../kit/badge.tsx'
 import { Avatar } from '../kit/file-image.tsx'
 import { useList } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
-import { usePlace } from '../kit/session.tsx'
+import { useChild, usePlace } from '../kit/session.tsx'
 import { EmptyNote } from '../kit/states.tsx'
 import './home.css'
-
-interface Child {
-  readonly student_id: number
-  readonly full_name_en: string
-  readonly full_name_kh: string
-  readonly card_number: string
-  readonly date_of_birth: string | null
-  readonly photo: string | null
-}
-
-const key = 'sala.child'
 
 /** The home of a teacher, a parent or a student: what is his own, and for a parent the choice of a child. */
 export default function PersonHome() {
   const { t } = useTranslation()
   const language = useLanguage()
   const user = useUser()
-  const place = usePlace()
   useEffect(() => {
     document.title = `${t('shell.home')} · Sala`
   }, [t])
+  const child = useChild()
+  const asks = user.user_type === 'parent-api' && child === null && user.children.length > 1
   const own = user.user_type === 'student-api' ? (user.children as unknown as Child[])[0] : undefined
   const ways = [
-    ...(own ? ([[`/student-profiles?open=${own.student_id}`, GraduationCap, t('home.ownPage'), t('home.ownPageCard')]] as const) : []),
-    ['/profile', UserRound, t('shell.profile'), t('home.personal')],
-    ['/my-details', ContactRound, t('home.details'), t('home.detailsCard')],
-    ['/privacy', LockKeyhole, t('shell.privacy'), t('home.privacyCard')],
-  ] as const
+    ...(own ? [{ path: `/student-profiles?open=${own.student_id}`, icon: GraduationCap, label: t('home.ownPage'), note: t('home.ownPageCard') }] : []),
+    { path: '/profile', icon: UserRound, label: t('shell.profile'), note: t('home.personal') },
+    { path: '/my-details', icon: ContactRound, label: t('home.details'), note: t('home.detailsCard') },
+    { path: '/privacy', icon: LockKeyhole, label: t('shell.privacy'), note: t('home.privacyCard') },
+  ]
   return (
     <div className="page home home-person">
       <div className="hello">
         <Avatar id={user.photo} name={user.full_name} large />
         <h1>{t('home.greeting', { name: user.full_name })}</h1>
       </div>
-      {user.user_type === 'parent-api' && <Children />}
+      {user.user_type === 'parent-api' && (asks ? <ChooseChild /> : <ChosenChild id={child} />)}
       {user.user_type === 'teacher-api' && <OwnClasses />}
       {user.branches.length > 0 && user.user_type === 'teacher-api' && (
         <section aria-labelledby="home-branches">
@@ -58,64 +48,96 @@ export default function PersonHome() {
           </p>
         </section>
       )}
-      <section aria-labelledby="home-account">
-        <h2 id="home-account">{t('home.account')}</h2>
-        <ul className="ways card">
-          {ways.map(([path, Icon, label, note]) => (
-            <li key={path}>
-              <Link to={place(path)}>
-                <Icon size={22} strokeWidth={1.75} aria-hidden />
-                <span>
-                  <strong>{label}</strong>
-                  <span className="second">{note}</span>
-                </span>
-                <ChevronRight size={18} aria-hidden />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {!asks && <Ways ways={ways} />}
     </div>
   )
 }
 
-function Children() {
+interface Way {
+  readonly path: string
+  readonly icon: LucideIcon
+  readonly label: string
+  readonly note: string
+}
+
+function Ways({ ways }: { ways: readonly Way[] }) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const children = useUser().children as unknown as Child[]
-  const [chosen, setChosen] = useState(() => Number(localStorage.getItem(key)) || children[0]?.student_id)
-  const choose = (id: number) => {
-    localStorage.setItem(key, String(id))
-    setChosen(id)
-  }
+  const place = usePlace()
   return (
-    <section aria-labelledby="home-children">
-      <h2 id="home-children">{t('home.children')}</h2>
-      {children.length === 0 && (
-        <div className="card">
-          <EmptyNote icon={<UserRound size={28} strokeWidth={1.5} aria-hidden />} title={t('home.noChildren')} />
-        </div>
-      )}
-      <ul className="children">
-        {children.map((child) => (
-          <li key={child.student_id}>
-            <button type="button" className="card child" aria-pressed={child.student_id === chosen} onClick={() => choose(child.student_id)}>
-              <Avatar id={child.photo} name={child.full_name_en} />
-              <span className="child-text">
-                <strong>{pick(language, child.full_name_en, child.full_name_kh)}</strong>
-                <span className="second">
-                  {t('home.card')} {child.card_number}
-                  {child.date_of_birth && <span className="number"> · {showDate(child.date_of_birth)}</span>}
-                </span>
+    <section aria-labelledby="home-account">
+      <h2 id="home-account">{t('home.account')}</h2>
+      <ul className="ways card">
+        {ways.map(({ path, icon: Icon, label, note }) => (
+          <li key={path}>
+            <Link to={place(path)}>
+              <Icon size={22} strokeWidth={1.75} aria-hidden />
+              <span>
+                <strong>{label}</strong>
+                <span className="second">{note}</span>
               </span>
-              {child.student_id === chosen && <Badge tone="info">{t('home.chosenChild')}</Badge>}
-            </button>
-            <Link className="child-page" to={`/student-profiles?open=${child.student_id}`}>
-              {t('home.childPage')} <ChevronRight size={15} aria-hidden />
+              <ChevronRight size={18} aria-hidden />
             </Link>
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** Before anything else: whose page a parent of several wants to see. */
+function ChooseChild() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const children = useUser().children as unknown as Child[]
+  const choose = useChooseChild()
+  return (
+    <section aria-labelledby="home-children">
+      <h2 id="home-children">{t('home.whichChild')}</h2>
+      <ul className="children children-choice">
+        {children.map((child) => (
+          <li key={child.student_id}>
+            <button type="button" className="card child" onClick={() => choose(child.student_id)}>
+              <Avatar id={child.photo} name={child.full_name_en} large />
+              <span className="child-text">
+                <strong>{pick(language, child.full_name_en, child.full_name_kh)}</strong>
+                <span className="second">{pick(language, child.full_name_kh, child.full_name_en)}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The child whom the page is about. */
+function ChosenChild({ id }: { id: number | null }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const place = usePlace()
+  const child = (useUser().children as unknown as Child[]).find(({ student_id }) => student_id === id)
+  if (!child)
+    return (
+      <div className="card">
+        <EmptyNote icon={<UserRound size={28} strokeWidth={1.5} aria-hidden />} title={t('home.noChildren')} />
+      </div>
+    )
+  return (
+    <section aria-labelledby="home-child">
+      <h2 id="home-child">{t('home.chosenChild')}</h2>
+      <Link className="card child child-link" to={place(`/student-profiles?open=${child.student_id}`)}>
+        <Avatar id={child.photo} name={child.full_name_en} />
+        <span className="child-text">
+          <strong>{pick(language, child.full_name_en, child.full_name_kh)}</strong>
+          <span className="second">
+            {t('home.card')} <span translate="no">{child.card_number}</span>
+            {child.date_of_birth && <span className="number"> · {showDate(child.date_of_birth)}</span>}
+          </span>
+        </span>
+        <span className="second">{t('home.childPage')}</span>
+        <ChevronRight size={18} aria-hidden />
+      </Link>
     </section>
   )
 }

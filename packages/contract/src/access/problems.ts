@@ -23,6 +23,26 @@ export const accessProblems = {
     'This link was already used or is too old. Ask an administrator for a new one.',
     'តំណនេះត្រូវបានប្រើរួច ឬផុតកំណត់ហើយ។ សូមសុំតំណថ្មីពីអ្នកគ្រប់គ្រង។',
   ],
+  slip_not_valid: [
+    404,
+    'This code is not right, was already used, or is too old. Compare it with the slip once more; the school office prints a new one at any time.',
+    'លេខកូដនេះមិនត្រឹមត្រូវ ត្រូវបានប្រើរួច ឬផុតកំណត់ហើយ។ សូមផ្ទៀងជាមួយសន្លឹកម្តងទៀត។ ការិយាល័យសាលាអាចបោះពុម្ពសន្លឹកថ្មីជូនគ្រប់ពេល។',
+  ],
+  nobody_to_print: [
+    409,
+    'Nobody here waits for a slip: everybody who has an account has signed in, is disabled, or is not yours to manage. Make accounts first, or print for those too who have signed in.',
+    'គ្មាននរណារង់ចាំសន្លឹកទេ៖ អ្នកដែលមានគណនីបានចូលប្រើរួច ត្រូវបានបិទ ឬមិនស្ថិតក្រោមការគ្រប់គ្រងរបស់អ្នក។ សូមបង្កើតគណនីជាមុន ឬបោះពុម្ពសម្រាប់អ្នកដែលបានចូលប្រើរួចផងដែរ។',
+  ],
+  nobody_to_make: [
+    409,
+    'Everybody here has an account, or lacks what the user name is made of. Look at who is named, complete their records, or choose the other rule.',
+    'គ្រប់គ្នានៅទីនេះមានគណនីហើយ ឬខ្វះព័ត៌មានសម្រាប់ធ្វើជាឈ្មោះចូលប្រើ។ សូមមើលឈ្មោះដែលបានបង្ហាញ បំពេញកំណត់ត្រា ឬជ្រើសវិធីដាក់ឈ្មោះផ្សេង។',
+  ],
+  slips_are_for_families: [
+    422,
+    'A slip is for a family or a student. Give others a one-time link.',
+    'សន្លឹកចូលប្រើសម្រាប់តែគ្រួសារ ឬសិស្សប៉ុណ្ណោះ។ សម្រាប់អ្នកផ្សេង សូមផ្តល់តំណប្រើម្តង។',
+  ],
   rank_too_high: [403, 'You can only manage people of a lower rank than yours.', 'អ្នកអាចគ្រប់គ្រងតែអ្នកដែលមានឋានៈទាបជាងអ្នកប៉ុណ្ណោះ។'],
   not_yours_to_grant: [403, 'You can only give permissions, roles and branches that you have yourself.', 'អ្នកអាចផ្តល់តែសិទ្ធិ តួនាទី និងសាខាដែលអ្នកមានប៉ុណ្ណោះ។'],
   role_of_other_type: [422, 'This role is for another type of user.', 'តួនាទីនេះសម្រាប់អ្នកប្រើប្រភេទផ្សេង។'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type UserType, userTypes } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
-import { choice, email, flag, json, phone, secret, text } from '../kit/field.ts'
+import { choice, email, flag, json, phone, ref, secret, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { optionAnswer, rowAnswer } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
@@ -34,6 +34,8 @@ export const sessionUser = z.strictObject({
   user_profile: profileRow.nullable(),
   cashier_location_id: z.int().nullable(),
   children: z.array(rowAnswer(students, 'parent-api')),
+  /** Whom a parent of several has chosen to look at; null until he has. */
+  chosen_child_id: z.int().nullable(),
   is_external: z.int(),
   allow_duplicate_fee_type: z.int(),
   company: optionAnswer(companies).nullable(),
@@ -140,6 +142,17 @@ export const saveFavorites = defineOperation({
   ...everyone,
   body: { menu_favorites: json('Favourites', z.array(z.string().regex(/^[\w/-]{1,80}$/)).max(30)) },
   answer: z.strictObject({ menu_favorites: z.array(z.string()) }),
+})
+
+export const chooseChild = defineOperation({
+  name: 'choose-child',
+  method: 'POST',
+  path: '/profile/child',
+  label: 'Choose a child',
+  access: 'signed-in',
+  userTypes: ['parent-api'],
+  body: { student_id: ref('Child', () => students) },
+  answer: z.strictObject({ chosen_child_id: z.int() }),
 })
 
 export const languageChoice = defineChoice({ en: ['English', 'អង់គ្លេស'], km: ['Khmer', 'ខ្មែរ'] })

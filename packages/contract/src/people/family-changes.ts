@@ -58,6 +58,7 @@ const account = z.strictObject({
   guardian_type_id: z.nullable(z.int()),
   disable: z.int(),
   last_sign_in: z.nullable(z.string()),
+  slip_until: z.nullable(z.string()),
 })
 
 export const readFamilyRecord = defineOperation({

@@ -1,3 +1,4 @@
+import { classes } from '../academics/classes.ts'
 import { defineChoice } from '../kit/choice.ts'
 import { choice, derived, email, flag, id, image, integer, note, phone, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -71,6 +72,9 @@ export const parents = defineResource({
     pickup_card: flag('Has a pickup card'),
     id_card_activated: flag('A child has an active card'),
     used_app: flag('Has signed in'),
+    has_account: flag('Has an account'),
+    slip_unused: flag('Has a slip that was not used'),
+    class_id: ref('Class of a child', () => classes),
   },
   option: ['phone_number'],
   lookups: {

@@ -115,7 +115,7 @@ export const students = defineResource({
     print_card_counter: integer('Cards printed', { computed: true, readers: ['staff-api'], section: 'School', column: false }),
   },
   filters: ['status', 'gender', 'branch_id', 'student_parent_id', 'class_id', 'grade_id'],
-  where: { status: choice('Status', askedStatus) },
+  where: { status: choice('Status', askedStatus), has_account: flag('Has an account'), slip_unused: flag('Has a slip that was not used') },
   defaults: { status: [1] },
   option: ['card_number'],
   routes: { export: ['POST', '/export-excel'] },
