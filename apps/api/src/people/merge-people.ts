@@ -8,11 +8,12 @@ import type { MergeRule } from '../kit/merge-plan.ts'
 import { mergeRows } from '../kit/merge-rows.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { refusals, refuse as refuseAs } from '../kit/problem.ts'
-import { choosable, type Kind, type Planned, pictures, planPair, type Which } from './plan-merge.ts'
+import type { Kind, Which } from './merge-kinds.ts'
+import { type Planned, planPair } from './plan-merge.ts'
 import { duplicatePairs } from './tables.ts'
+import { keepFiles, takenValues } from './take-values.ts'
 
 const refuse = refusals(peopleProblems)
-type Row = Record<string, unknown>
 
 /** Of two accounts the one that was chosen stays; the other one is closed and let go, never deleted. */
 const closing = ({ tx, call, actor }: Pick<Work<typeof mergeStudents>, 'tx' | 'call' | 'actor'>, chosen: number | null | undefined): MergeRule => ({
@@ -64,42 +65,10 @@ export const mergePair =
     return { duplicate_pair_id, kept_id: keep, moved }
   }
 
-/** The values of the other record that were chosen, where they differ; a place goes with the place it lies in. */
-function takenValues({ resource, kind }: Kind, { keep, drop }: Planned['preview'], chosen: Record<string, Which>): Row {
-  const fields = new Map(choosable(resource))
-  const values: Row = {}
-  for (const [name, which] of Object.entries(chosen)) {
-    const field = fields.get(name)
-    if (!field) throw refuseAs('invalid', { errors: { [`chosen.${name}`]: 'unknown' } })
-    if (which === 'drop' && keep.row[name] !== drop.row[name]) values[name] = drop.row[name] ?? null
-  }
-  for (const [name, { within }] of fields) {
-    const value = name in values ? values[name] : keep.row[name]
-    const from = (side: Planned['preview']['keep']) =>
-      side.row[name] === value && (within ?? []).every((each) => side.row[each] === (each in values ? values[each] : keep.row[each]))
-    if (within && value !== null && !from(keep) && !from(drop)) throw refuseAs('invalid', { errors: { [`chosen.${name}`]: 'not_within' } })
-  }
-  const printed = kind === 1 ? Number(drop.row.print_card_counter ?? 0) : 0
-  return printed > 0 ? { ...values, print_card_counter: Number(keep.row.print_card_counter) + printed } : values
-}
-
 /** Of two bank accounts that were used first, the kept record's stays the first. */
 const onlyOneFirstAccount = (tx: Tx, keep: number, drop: number) =>
   tx.execute(sql`update student_bank_accounts d set is_default = 0 where d.student_id = ${drop} and d.is_default = 1
     and exists (select from student_bank_accounts k where k.student_id = ${keep} and k.is_default = 1)`)
-
-/** A picture that is no longer shown stays, under another name, so that an undo finds it. */
-async function keepFiles(tx: Tx, kind: Kind, keep: number, rows: readonly Row[]): Promise<void> {
-  const shown = choosable(kind.resource).flatMap(([name, field]) => (pictures.includes(field.kind) ? [name] : []))
-  const before = [...new Set(rows.flatMap((row) => shown.map((name) => row[name]).filter(Boolean)))] as string[]
-  if (before.length === 0) return
-  const names = sql.join(
-    shown.map((name) => sql`r.${sql.identifier(name)}`),
-    sql`, `,
-  )
-  await tx.execute(sql`update files f set field = 'merged:' || f.field where f.file_id = any(${sql.param(before)}::uuid[]) and f.field not like 'merged:%'
-    and not exists (select from ${sql.identifier(kind.table)} r where r.${sql.identifier(kind.key)} = ${keep} and f.file_id in (${names}))`)
-}
 
 /** What somebody decided about these two, whether they had been found or were chosen by hand. */
 async function recordMerge(tx: Tx, { kind }: Kind, { preview, branches }: Planned, userId: number, batchId: number): Promise<number> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Actor, openWorld, pictureForm, type World } from '../../../../proofs/world.ts'
 import { inTransaction } from '../kit/database.ts'
-import { findFamilyPairs, findStudentPairs } from './search-duplicates.ts'
+import { findFamilyPairs, findStudentPairs } from './find-pairs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -81,6 +81,11 @@ describe('merging two students', () => {
     expect(await query(sql`select count(*)::int as n from student_enrollments where student_id = ${keep} and enrollment_status = 1`)).toEqual([{ n: 1 }])
     const photo = (await ask('GET', `/student-profiles/${keep}`)).json.photo
     expect((await ask('GET', `/files?id=${photo}`)).status).toBe(200)
+    // The picture that is no longer shown stays, under a name that the hourly removal of unused files does not look for.
+    expect(await query(sql`select field from files where object = 'student-profiles' and object_id = ${String(keep)} order by field`)).toEqual([
+      { field: 'merged:photo' },
+      { field: 'photo' },
+    ])
     const told = (await ask('GET', `/history-tracking?filter[object]=student-profiles&filter[object_id]=${keep}`)).json.data
     expect(told.some(({ operation, reason }: Row) => operation === 'merge-students' && String(reason).includes(shown.json.drop.number))).toBe(true)
     const gone = (await ask('GET', `/history-tracking?filter[object]=student-profiles&filter[object_id]=${drop}`)).json.data
