@@ -9,6 +9,7 @@ import { historyJourneys } from './history-journeys.ts'
 import { importJourneys } from './import-journeys.ts'
 import { type Journey, journeys } from './journeys.ts'
 import { longWorkJourneys } from './long-work-journeys.ts'
+import { mergeJourneys } from './merge-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
 import { onStage, type Stage } from './stage.ts'
 import { studentJourneys } from './student-journeys.ts'
@@ -27,6 +28,7 @@ const chosen = [
   ...historyJourneys,
   ...importJourneys,
   ...longWorkJourneys,
+  ...mergeJourneys,
   ...requestJourneys,
   ...studentJourneys,
   ...timetableJourneys,

@@ -40,6 +40,9 @@ const special: Record<string, (serial: number, side: Side, rows: Rows) => unknow
   'student-transfers.student_id': async (_, side, rows) => (await rows.fresh('student-profiles', side)).student_id,
   'student-transfers.to_branch_id': () => 1,
   'profile-approvals.app_type_id': () => 2,
+  // Both records of a pair are of the side that may see it.
+  'duplicate-pairs.one_id': async (_, side, rows) => (await rows.fresh('student-profiles', side)).student_id,
+  'duplicate-pairs.other_id': async (_, side, rows) => (await rows.fresh('student-profiles', side)).student_id,
   'pickup-card-creations.valid_to': () => '2099-12-31',
   'student-card-activators.card_number': (serial, side) => `CANARY${side}${serial}`,
   'employee-card-activators.card_number': (serial, side) => `CANARY${side}${serial}`,

@@ -77,8 +77,10 @@ import { positions } from './organisation/positions.ts'
 import { branchStep, companyStep, placesStep } from './organisation/setup.ts'
 import { cardTemplates } from './people/card-templates.ts'
 import { disciplinaryActions } from './people/disciplinary-actions.ts'
+import { decidePair, duplicatePairs, searchDuplicates, undoMerge } from './people/duplicate-pairs.ts'
 import { countPrintedCard, employees, nextEmployeeId, uploadEmployeePhoto } from './people/employees.ts'
 import { linkChildren, readFamilyRecord, uploadParentPhoto, validateFather, validateMother } from './people/family-changes.ts'
+import { mergeFamilies, mergeStudents, previewFamilies, previewStudents } from './people/merges.ts'
 import { nationalities } from './people/nationalities.ts'
 import { occupations } from './people/occupations.ts'
 import { parents } from './people/parents.ts'
@@ -192,7 +194,7 @@ export const areas: readonly Area[] = [
   {
     name: 'people',
     label: ['People', 'បុគ្គល'],
-    resources: [employees, teachers, parents, students, disciplinaryActions, shifts, statusReasons, nationalities, occupations, cardTemplates],
+    resources: [employees, teachers, parents, students, duplicatePairs, disciplinaryActions, shifts, statusReasons, nationalities, occupations, cardTemplates],
     operations: [
       nextEmployeeId,
       changeStaffStatus,
@@ -224,6 +226,13 @@ export const areas: readonly Area[] = [
       readFamilyRecord,
       validateFather,
       validateMother,
+      searchDuplicates,
+      decidePair,
+      previewStudents,
+      previewFamilies,
+      mergeStudents,
+      mergeFamilies,
+      undoMerge,
     ],
   },
   {

@@ -52,6 +52,14 @@ export const accountsOfStudents = (tx: Tx, studentIds: readonly number[]): Promi
 /** Closes the accounts of students who leave; their families keep their own, for what is still owed and for other children. */
 export const closeAccountsOfStudents = (tx: Tx, db: Db, actor: Actor, studentIds: readonly number[]): Promise<number> =>
   close(tx, db, actor, sql`${users.student_id} = any(${sql.param([...studentIds])}::int[])`)
+
+/** Closes one account, and says whether it is closed: what the caller does not outrank stays open. */
+export async function closeAccount(tx: Tx, db: Db, actor: Actor, userId: number): Promise<boolean> {
+  await close(tx, db, actor, eq(users.user_id, userId))
+  const [account] = await accounts(tx, eq(users.user_id, userId))
+  return account?.disable === 1
+}
+
 /** Families of whom somebody has signed in. */
 export const signedInFamilies = sql`(select u.student_parent_id from ${users} u where u.student_parent_id is not null
   and (exists (select 1 from ${sessions} s where s.user_id = u.user_id) or exists (select 1 from ${knownDevices} d where d.user_id = u.user_id)))`

@@ -15,7 +15,7 @@ import type { Actor } from '../kit/actor.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { caller, says } from '../kit/scope.ts'
 import type { Store } from '../kit/store.ts'
-import { batches, history } from '../kit/tables.ts'
+import { batches, history, rowMerges } from '../kit/tables.ts'
 import { deedLabels } from './deed-label.ts'
 import { khmerLabel } from './derive-permissions.ts'
 import { listAsOf } from './list-as-of.ts'
@@ -107,7 +107,7 @@ function seenThrough(store: Store, userType: (typeof userTypes)[number]): SQL | 
   const rows = isWholeGroup(store, userType)
     ? sql`true`
     : sql`(${'branch_id' in columns ? sql`${history.branch_id} = any(${caller.branchIds})` : sql`false`}
-        or exists (select 1 from ${store.options.table as never} where ${key} = ${id} and ${scope}))`
+        or exists (select 1 from ${store.options.table as never} where ${key} = ${id} and ${scope}) or ${takenOver(store, key, scope)})`
   return sql`(${sql.raw(`'${store.resource.name}'`)} = any(${caller.views}) and ${rows})`
 }
 
@@ -120,6 +120,13 @@ function sayDeeds(app: App): (row: Row) => Row {
     const said = labels(row.operation)
     return { ...row, operation_label: said?.label ?? null, operation_label_kh: said?.label_kh ?? null }
   }
+}
+
+/** A row that another one took over is gone, and its story is seen by whoever may see that one. */
+function takenOver(store: Store, key: AnyPgColumn, scope: SQL): SQL {
+  if (key.getSQLType() !== 'integer') return sql`false`
+  return sql`exists (select 1 from ${rowMerges} m join ${store.options.table as never} on ${key} = m.kept_id::integer
+    where m.table_name = ${sql.raw(`'${store.tableName}'`)} and m.dropped_id = ${history.root_id} and ${history.root_object} = m.table_name and ${scope})`
 }
 
 /** Before and after hold only fields that the record's own answers would hold for this caller; a pair that came or went is told as a change of its field. */

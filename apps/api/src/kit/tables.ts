@@ -90,6 +90,27 @@ export const batches = pgTable('batches', {
 /** Tables whose rows no undo ever takes back, and why: they are reversed by a deed of their own. */
 export const batchFinals = pgTable('batch_finals', { table_name: text().primaryKey(), reason: text().notNull() })
 
+/** Rows that were taken over by another of their table, with the batch that did it; so that what is told of the one is found through the other. */
+export const rowMerges = pgTable(
+  'row_merges',
+  {
+    row_merge_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    table_name: text().notNull(),
+    dropped_id: text().notNull(),
+    kept_id: text().notNull(),
+    batch_id: integer()
+      .notNull()
+      .references(() => batches.batch_id),
+    /** Rows without a history that went along, by table: their keys, so that they find the way back. */
+    followed: jsonb().$type<Record<string, string[]>>().notNull().default({}),
+  },
+  (table) => [
+    index('row_merges_of_row').on(table.table_name, table.dropped_id),
+    index('row_merges_into_row').on(table.table_name, table.kept_id),
+    index().on(table.batch_id),
+  ],
+)
+
 // A file belongs to one field of one row, and is seen by whoever may see that row.
 export const files = pgTable(
   'files',

@@ -65,7 +65,11 @@ async function takeBack(tx: Tx, tables: readonly BatchTable[]): Promise<number> 
     if (expected > 0) steps.push({ name: `${verb}_${steps.length}`, expected, text })
   }
   for (const table of tables) step(table, 'gone', table.inserted, (after) => removal(table, after))
-  for (const table of tables) step(table, 'restored', table.changed.length > 0 ? table.updated : 0, (after) => restoration(table, after))
+  for (const table of tables) {
+    if (table.changed.length === 0) continue
+    const rows = table.updated > 1 && table.updated <= oneByOne ? await latestFirst(tx, table) : [undefined]
+    for (const row of rows) step(table, 'restored', row === undefined ? table.updated : 1, (after) => restoration(table, after, row))
+  }
   for (const table of tables) step(table, 'back', table.deleted, (after) => comeback(table, after))
   if (steps.length === 0) return 0
   const parts = steps.map(({ name, text }, at) => {
@@ -86,6 +90,16 @@ async function takeBack(tx: Tx, tables: readonly BatchTable[]): Promise<number> 
   return steps.reduce((sum, { expected }) => sum + expected, 0)
 }
 
+/** So few rows of a table are restored one after the other, the last one changed first: what one gave up for another is free again before it is taken back. */
+const oneByOne = 40
+
+async function latestFirst(tx: Tx, table: BatchTable): Promise<string[]> {
+  const { rows } = await tx.execute<{ object_id: string }>(
+    sql`select object_id from pg_temp.batch_rows where object = ${table.name} and was_there and is_there order by last_id desc`,
+  )
+  return rows.map(({ object_id }) => object_id)
+}
+
 const stillAsLeft = (table: BatchTable): SQL => (table.versioned ? sql`r.version is not distinct from b.version` : sql`true`)
 const names = (columns: readonly string[], alias?: string): SQL =>
   sql.join(
@@ -96,14 +110,15 @@ const names = (columns: readonly string[], alias?: string): SQL =>
 const removal = (table: BatchTable, after: SQL): SQL => sql`delete from ${sql.identifier(table.name)} r using pg_temp.batch_rows b
   where ${after} and b.object = ${table.name} and not b.was_there and b.is_there and ${isRow(table)} and ${stillAsLeft(table)}`
 
-function restoration(table: BatchTable, after: SQL): SQL {
+function restoration(table: BatchTable, after: SQL, only?: string): SQL {
   const columns = table.changed.filter((column) => table.columns.includes(column))
   const values = columns.map(
     (column) => sql`${sql.identifier(column)} = case when b.before ? ${column}::text then p.${sql.identifier(column)} else r.${sql.identifier(column)} end`,
   )
   return sql`update ${sql.identifier(table.name)} r set ${sql.join(values, sql`, `)}
     from pg_temp.batch_rows b cross join lateral jsonb_populate_record(null::${sql.identifier(table.name)}, b.before) p
-    where ${after} and b.object = ${table.name} and b.was_there and b.is_there and ${isRow(table)} and ${stillAsLeft(table)}`
+    where ${after} and b.object = ${table.name} and b.was_there and b.is_there and ${isRow(table)} and ${stillAsLeft(table)}
+      ${only === undefined ? sql`` : sql`and b.object_id = ${only}`}`
 }
 
 const comeback = (table: BatchTable, after: SQL): SQL => sql`insert into ${sql.identifier(table.name)} (${names(table.columns)}) overriding system value

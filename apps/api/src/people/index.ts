@@ -1,8 +1,10 @@
 import { reaches } from '@sala/contract/kit/reach'
 import { cardTemplates } from '@sala/contract/people/card-templates'
 import { disciplinaryActions } from '@sala/contract/people/disciplinary-actions'
+import * as pairs from '@sala/contract/people/duplicate-pairs'
 import { countPrintedCard, employees, nextEmployeeId, uploadEmployeePhoto } from '@sala/contract/people/employees'
 import * as families from '@sala/contract/people/family-changes'
+import * as merges from '@sala/contract/people/merges'
 import { nationalities } from '@sala/contract/people/nationalities'
 import { occupations } from '@sala/contract/people/occupations'
 import { parents } from '@sala/contract/people/parents'
@@ -25,6 +27,7 @@ import { changeStaffStatus } from './change-staff-status.ts'
 import { changeStatus, checkStatus } from './change-status-by-sub-programs.ts'
 import { changeStudentMode, checkMode } from './change-student-mode.ts'
 import { changeStudentStatus } from './change-student-status.ts'
+import { decidePair } from './decide-pair.ts'
 import { deleteStudents } from './delete-students.ts'
 import { checkDuplicate } from './find-duplicates.ts'
 import { findFamilies } from './find-families.ts'
@@ -32,15 +35,20 @@ import { suggestEmployeeId } from './give-employee-id.ts'
 import { admitStudent, suggestStudentNumber } from './give-student-number.ts'
 import { changeEmployee, hireEmployee } from './hire-employee.ts'
 import { linkChildren } from './link-children.ts'
+import { families as familyKind, students as studentKind } from './merge-kinds.ts'
+import { mergePair, previewMerge } from './merge-people.ts'
+import { pairNames, pairScope } from './pair-scope.ts'
 import { aboutStudents, ownFamily, ownTeacher } from './public.ts'
 import { readFamilyRecord } from './read-family-record.ts'
 import { readStaffRecord } from './read-staff-record.ts'
 import { readBankAccounts, readStudentRecord } from './read-student-record.ts'
 import { registerActiveStaff } from './register-teacher.ts'
+import { mountSearch, searchDuplicates } from './search-duplicates.ts'
 import { meantStatus, oneDefaultAccount } from './student-rules.ts'
 import { suggestSpelling } from './suggest-spelling.ts'
 import * as tables from './tables.ts'
 import { transferEmployee } from './transfer-employee.ts'
+import { undoMerge } from './undo-merge.ts'
 
 /** What the seat that a student sits in now says; of several, the newest. */
 const ofSeat = (column: 'class_id' | 'grade_id') =>
@@ -231,6 +239,15 @@ export function people(app: App): void {
       return { student_id, [field]: kept } as never
     })
   }
+  mountResource(app, pairs.duplicatePairs, { table: tables.duplicatePairs, scope: pairScope, computed: pairNames })
+  mountOperation(app, pairs.searchDuplicates, searchDuplicates)
+  mountSearch(app)
+  mountOperation(app, pairs.decidePair, decidePair)
+  mountOperation(app, merges.previewStudents, previewMerge(app, studentKind))
+  mountOperation(app, merges.previewFamilies, previewMerge(app, familyKind))
+  mountOperation(app, merges.mergeStudents, mergePair(app, studentKind))
+  mountOperation(app, merges.mergeFamilies, mergePair(app, familyKind))
+  mountOperation(app, pairs.undoMerge, undoMerge(app))
   const { disciplinaryActions: discipline } = tables
   const about = aboutStudents(discipline.student_id)
   mountResource(app, disciplinaryActions, {

@@ -1,7 +1,8 @@
+import type { PairReason } from '@sala/contract/people/duplicate-pairs'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { flag, gramIndex, searchable, stamps } from '../kit/columns.ts'
-import { files } from '../kit/tables.ts'
+import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { flag, gramIndex, instant, searchable, stamps } from '../kit/columns.ts'
+import { batches, files } from '../kit/tables.ts'
 import { addressColumns, banks, branches, departments, divisions, positions } from '../organisation/tables.ts'
 
 const picture = () => uuid().references(() => files.file_id)
@@ -450,5 +451,35 @@ export const disciplinaryActions = pgTable(
     index().on(table.kind, table.action_date),
     index('disciplinary_actions_search').using('gin', table.search_text.op('gin_trgm_ops')),
     gramIndex('disciplinary_actions', table.search_text),
+  ],
+)
+
+/** Two records that may be of one, what somebody said about them, and how they were merged. */
+export const duplicatePairs = pgTable(
+  'duplicate_pairs',
+  {
+    duplicate_pair_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    pair_kind: smallint().notNull(),
+    /** The smaller number first; not references, for one of them may be gone. */
+    one_id: integer().notNull(),
+    other_id: integer().notNull(),
+    reasons: jsonb().$type<PairReason[]>().notNull().default([]),
+    score: integer().notNull().default(0),
+    pair_state: smallint().notNull().default(1),
+    decided_by: integer(),
+    decided_at: instant(),
+    kept_id: integer(),
+    /** What the record that is gone was called, and where both were known. */
+    gone_name_en: text(),
+    gone_name_kh: text(),
+    branch_ids: integer().array(),
+    batch_id: integer().references(() => batches.batch_id),
+    ...stamps(),
+  },
+  (table) => [
+    unique().on(table.pair_kind, table.one_id, table.other_id),
+    index().on(table.pair_state, table.score, table.duplicate_pair_id),
+    index().on(table.pair_kind, table.other_id),
+    index().on(table.batch_id),
   ],
 )

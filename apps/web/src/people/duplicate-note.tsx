@@ -9,6 +9,7 @@ import { Badge } from '../kit/badge.tsx'
 import { Avatar } from '../kit/file-image.tsx'
 import { useRested } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
+import { useSession } from '../kit/session.tsx'
 import './people.css'
 
 const names = ['last_name_kh', 'first_name_kh', 'last_name_en', 'first_name_en', 'gender', 'date_of_birth', 'card_number', 'ext_card_number'] as const
@@ -17,6 +18,7 @@ const names = ['last_name_kh', 'first_name_kh', 'last_name_en', 'first_name_en',
 export function DuplicateNote({ values, id }: { values: Row; id?: number }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { may } = useSession()
   const typed = Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, String(values[name]).trim()]] : [])).filter(([, text]) => text))
   const asked = useRested(JSON.stringify(typed), 350)
   const isEnough = (typed.last_name_kh && typed.first_name_kh) || (typed.last_name_en && typed.first_name_en) || typed.card_number || typed.ext_card_number
@@ -57,6 +59,11 @@ export function DuplicateNote({ values, id }: { values: Row; id?: number }) {
                   {t(`students.why_${reason}`)}
                 </Badge>
               ))}
+              {id && may('merge', students.name) && (
+                <a href={`/duplicates?kind=1&keep=${each.student_id}&drop=${id}`} target="_blank" rel="noreferrer">
+                  {t('merge.compare')}
+                </a>
+              )}
             </span>
           </li>
         ))}

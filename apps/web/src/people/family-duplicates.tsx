@@ -8,6 +8,7 @@ import { FieldInput } from '../kit/field-input.tsx'
 import type { FieldSlotProps } from '../kit/field-slot.ts'
 import { useRested } from '../kit/hooks.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
+import { useSession } from '../kit/session.tsx'
 
 type Parent = 'father' | 'mother'
 const checks = { father: validateFather, mother: validateMother }
@@ -30,6 +31,8 @@ function useLikely(who: Parent, values: Row): readonly LikelyFamily[] {
 export default function PhoneWithLikely(props: FieldSlotProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { may } = useSession()
+  const own = props.values.student_parent_id
   const families = useLikely(props.name.startsWith('father') ? 'father' : 'mother', props.values)
   return (
     <>
@@ -55,6 +58,11 @@ export default function PhoneWithLikely(props: FieldSlotProps) {
                         {choiceLabel(likeness, each, language).text}
                       </Badge>
                     ))}
+                    {own && may('merge', 'parent-profiles') ? (
+                      <a href={`/duplicates?kind=2&keep=${family.student_parent_id}&drop=${own}`} target="_blank" rel="noreferrer">
+                        {t('merge.compare')}
+                      </a>
+                    ) : null}
                   </span>
                 </li>
               ))}

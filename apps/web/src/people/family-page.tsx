@@ -1,6 +1,6 @@
 import { parents } from '@sala/contract/people/parents'
 import { Button } from 'antd'
-import { ArrowLeft, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, Combine, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLasting, useRow } from '../kit/hooks.ts'
@@ -22,6 +22,7 @@ import './families.css'
 const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))
 const RemoveDialog = lazy(() => import('../kit/remove-dialog.tsx'))
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
+const MergeWith = lazy(() => import('./merge-with.tsx'))
 const shownAbove = Object.keys(parents.fields).filter((name) => /^(father|mother|guardian|family)_|^(main_contact|phone_number|children_count)$/.test(name))
 
 /** A family on one page: who they are and how to reach them, their children, what they agreed to, and who of them signs in. */
@@ -32,7 +33,7 @@ export default function FamilyPage({ id }: { id: string }) {
   const [params, change] = useAddress()
   const { data: row, error, isPending, refetch } = useRow(parents, id)
   const slow = useLasting(isPending)
-  const [shown, setShown] = useState<'remove' | 'history'>()
+  const [shown, setShown] = useState<'remove' | 'history' | 'merge'>()
   useWatch(parents.name)
   const title = row ? titleOf(parents, row, language) : ''
   useEffect(() => {
@@ -41,6 +42,7 @@ export default function FamilyPage({ id }: { id: string }) {
   if (!row) return <div className="page">{error ? <ProblemNote problem={error} onRetry={refetch} /> : slow && <Skeleton lines={10} />}</div>
   const edits = may('update', parents.name)
   const menu = [
+    ...(may('merge', parents.name) ? [{ key: 'merge', label: t('merge.with'), icon: <Combine size={15} />, act: () => setShown('merge') }] : []),
     ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => setShown('history') }] : []),
     ...(may('delete', parents.name)
       ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: () => setShown('remove') }]
@@ -85,6 +87,7 @@ export default function FamilyPage({ id }: { id: string }) {
         {params.has('edit') && (
           <ResourceForm resource={parents} id={id} slots={familyInputs} onSaved={() => change({ edit: null })} onClose={() => change({ edit: null })} />
         )}
+        {shown === 'merge' && <MergeWith kind="family" row={row} onClose={() => setShown(undefined)} />}
         {shown === 'history' && <HistoryDrawer resource={parents} id={id} onClose={() => setShown(undefined)} />}
         {shown === 'remove' && <RemoveDialog resource={parents} row={row} onClose={() => setShown(undefined)} onRemoved={() => change({ open: null })} />}
       </Suspense>

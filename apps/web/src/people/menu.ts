@@ -1,4 +1,4 @@
-import { Clock, Flag, Gavel, GraduationCap, Hammer, IdCard, MessageSquareText, Presentation, UserRound, Users } from 'lucide-react'
+import { Clock, Combine, Flag, Gavel, GraduationCap, Hammer, IdCard, MessageSquareText, Presentation, UserRound, Users } from 'lucide-react'
 import { area, entry, group } from '../kit/menu.ts'
 
 export const people = area('people', 'People', 'បុគ្គល', [
@@ -13,6 +13,10 @@ export const people = area('people', 'People', 'បុគ្គល', [
   }),
   entry('disciplinary-actions', Gavel, ['Disciplinary action', 'Disciplinary actions', 'វិធានការវិន័យ'], {
     screen: () => import('./disciplinary-actions-screen.tsx'),
+  }),
+  entry('duplicate-pairs', Combine, ['Possible duplicate', 'Duplicates', 'កំណត់ត្រាស្ទួន', 'កំណត់ត្រាដែលអាចស្ទួន'], {
+    path: '/duplicates',
+    screen: () => import('./duplicates-screen.tsx'),
   }),
   group('staff-lists', 'Staff lists', 'បញ្ជីសម្រាប់បុគ្គលិក', [
     entry('attendance-shifts', Clock, ['Shift', 'Shifts', 'វេនការងារ'], { from: 'shifts' }),

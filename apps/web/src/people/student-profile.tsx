@@ -2,7 +2,7 @@ import { uploadStudentPhoto } from '@sala/contract/people/student-changes'
 import { studentHasLeft, studentStatus } from '@sala/contract/people/student-statuses'
 import { students } from '@sala/contract/people/students'
 import { Button } from 'antd'
-import { ArrowLeftRight, BadgeCheck, Pencil, Trash2, UserPlus } from 'lucide-react'
+import { ArrowLeftRight, BadgeCheck, Combine, Pencil, Trash2, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
@@ -23,6 +23,7 @@ const RemoveDialog = lazy(() => import('../kit/remove-dialog.tsx'))
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
 const StudentStatus = lazy(() => import('./student-status.tsx'))
 const ModeDialog = lazy(() => import('./mode-dialog.tsx'))
+const MergeWith = lazy(() => import('./merge-with.tsx'))
 const inHead = [
   'card_number',
   'last_name_kh',
@@ -52,7 +53,7 @@ export default function StudentProfile({ id }: { id: string }) {
   const [params, change] = useAddress()
   const { data: row, error, isPending, refetch } = useRow(students, id)
   const slow = useLasting(isPending)
-  const [shown, setShown] = useState<'remove' | 'history' | 'status' | 'mode' | 'sibling'>()
+  const [shown, setShown] = useState<'remove' | 'history' | 'status' | 'mode' | 'sibling' | 'merge'>()
   useWatch(students.name)
   const others = useMemo(() => profileSectionsOf(students.name).map((each) => ({ ...each, Part: lazy(() => loadPart(each)) })), [])
   const isStaff = actor.user_type === 'staff-api'
@@ -74,6 +75,7 @@ export default function StudentProfile({ id }: { id: string }) {
           },
         ]
       : []),
+    ...(isStaff && may('merge', students.name) ? [{ key: 'merge', label: t('merge.with'), icon: <Combine size={15} />, act: () => setShown('merge') }] : []),
     ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => setShown('history') }] : []),
     ...(isStaff && may('delete', students.name)
       ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: () => setShown('remove') }]
@@ -128,6 +130,7 @@ export default function StudentProfile({ id }: { id: string }) {
         {shown === 'sibling' && <StudentForm begun={begun(row)} onSaved={(saved) => change({ open: String(saved.student_id) })} onClose={close} />}
         {shown === 'status' && <StudentStatus row={row} onClose={close} />}
         {shown === 'mode' && <ModeDialog row={row} onClose={close} />}
+        {shown === 'merge' && <MergeWith kind="student" row={row} onClose={close} />}
         {shown === 'history' && <HistoryDrawer resource={students} id={id} onClose={close} />}
         {shown === 'remove' && <RemoveDialog resource={students} row={row} onClose={close} onRemoved={() => change({ open: null })} />}
       </Suspense>

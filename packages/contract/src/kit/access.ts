@@ -26,6 +26,7 @@ export const actions = defineChoice({
   disable: ['Disable', 'បិទគណនី'],
   retype: ['Change type', 'ប្តូរប្រភេទ'],
   explain: ['Explain access', 'ពន្យល់សិទ្ធិ'],
+  merge: ['Merge', 'បញ្ចូលគ្នា'],
 })
 export type Action = (typeof actions.values)[number]
 

@@ -60,4 +60,23 @@ export const peopleProblems = {
     'One of these children belongs to another family. Say that the child moves, or choose another one.',
     'កុមារម្នាក់ក្នុងចំណោមនេះស្ថិតក្នុងគ្រួសារផ្សេង។ សូមបញ្ជាក់ថាកុមារប្តូរគ្រួសារ ឬជ្រើសកុមារផ្សេង។',
   ],
+  merge_with_itself: [422, 'This is one and the same record. Choose another one.', 'នេះជាកំណត់ត្រាតែមួយ។ សូមជ្រើសកំណត់ត្រាផ្សេង។'],
+  merge_changed: [409, 'What was shown has changed meanwhile. Look at it again, then merge.', 'អ្វីដែលបានបង្ហាញត្រូវបានប្តូរក្នុងពេលនោះ។ សូមពិនិត្យម្តងទៀត រួចបញ្ចូលគ្នា។'],
+  merge_stopped: [
+    409,
+    'These two cannot be merged yet. Put right what is named first, then merge again.',
+    'កំណត់ត្រាទាំងពីរមិនទាន់អាចបញ្ចូលគ្នាបានទេ។ សូមដោះស្រាយអ្វីដែលបានរាយឈ្មោះជាមុនសិន រួចបញ្ចូលគ្នាម្តងទៀត។',
+  ],
+  merge_two_accounts: [
+    409,
+    'Both have an account of their own. Choose which one stays open; the other one is disabled.',
+    'កំណត់ត្រាទាំងពីរមានគណនីរៀងខ្លួន។ សូមជ្រើសគណនីដែលនៅបើក គណនីមួយទៀតនឹងត្រូវបិទ។',
+  ],
+  merge_out_of_reach: [
+    409,
+    'This family has children in a branch that you do not work in. Ask somebody who works in all of them.',
+    'គ្រួសារនេះមានកូនក្នុងសាខាដែលអ្នកមិនធ្វើការ។ សូមសួរអ្នកដែលធ្វើការក្នុងសាខាទាំងអស់នោះ។',
+  ],
+  not_merged: [409, 'These two are not merged, or the merge was undone already.', 'កំណត់ត្រាទាំងពីរមិនបានបញ្ចូលគ្នាទេ ឬការបញ្ចូលត្រូវបានត្រឡប់វិញរួចហើយ។'],
+  already_merged: [409, 'These two are merged. Undo the merge first.', 'កំណត់ត្រាទាំងពីរបានបញ្ចូលគ្នាហើយ។ សូមត្រឡប់ការបញ្ចូលវិញជាមុនសិន។'],
 } as const satisfies Record<string, ProblemSentence>

@@ -14,4 +14,8 @@ export const peopleReaches = {
   own_classes: ['Only the classes that this person teaches.', 'តែថ្នាក់ដែលបុគ្គលនេះបង្រៀនប៉ុណ្ណោះ។'],
   own_student: ['Only the student who this person is.', 'តែប្រវត្តិរូបសិស្សរបស់ខ្លួនប៉ុណ្ណោះ។'],
   shared_with_family: ['Only what the school shares about the own children, or about oneself.', 'តែព័ត៌មានដែលសាលាចែករំលែកអំពីកូន ឬអំពីខ្លួនឯងប៉ុណ្ណោះ។'],
+  pairs_of_visible_records: [
+    'Only pairs of which this person may see both records; of merged ones, those from branches that this person works in.',
+    'តែគូដែលបុគ្គលនេះអាចមើលកំណត់ត្រាទាំងពីរ ចំណែកគូដែលបានបញ្ចូលគ្នា តែពីសាខាដែលបុគ្គលនេះធ្វើការប៉ុណ្ណោះ។',
+  ],
 } as const satisfies Record<string, Reach>

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../kit/database.ts'
+import { type Clash, isRow, type MergeRule, type MergeRules, type Sentence } from '../kit/merge-plan.ts'
+
+type Row = Record<string, unknown>
+const text = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
+
+const change = (tx: Tx, { holder, gone }: Clash, values: Row, row = gone) =>
+  tx.execute(
+    sql`update ${sql.identifier(holder.table)} r set ${sql.join(
+      Object.entries(values).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+      sql`, `,
+    )} where ${isRow(holder, row, 'r')}`,
+  )
+
+const joined = (one: unknown, other: unknown): string | null => [...new Set([text(one), text(other)].filter(Boolean))].join(' · ') || null
+
+/** Somebody asked for the same twice: one question waits, the other is withdrawn. */
+const askedTwice: MergeRule = {
+  says: () => ['A request that waits for both records is kept once; the other one is withdrawn.', 'សំណើដែលរង់ចាំសម្រាប់កំណត់ត្រាទាំងពីរត្រូវរក្សាទុកតែមួយ សំណើមួយទៀតត្រូវដកចេញ។'],
+  resolve: async (tx, clash) => void (await change(tx, clash, { approve_status: 4 })),
+}
+
+const seats: MergeRule = {
+  says: ({ gone }) => [
+    `Both sit in one class: the second seat (since ${gone.enroll_date}) is ended.`,
+    `ទាំងពីរអង្គុយក្នុងថ្នាក់តែមួយ៖ កន្លែងទីពីរ (តាំងពី ${gone.enroll_date}) ត្រូវបញ្ចប់។`,
+  ],
+  stops: async (tx, { gone, stays }) => {
+    if (gone.class_id === stays.class_id) return undefined
+    const { rows } = await tx.execute<{ names: string }>(
+      sql`select string_agg(class_name, ' / ' order by class_name) as names from classes where class_id in (${gone.class_id}, ${stays.class_id})`,
+    )
+    return [
+      `They sit in two classes of one term: ${rows[0]!.names}. End one of the seats first.`,
+      `ពួកគេអង្គុយក្នុងថ្នាក់ពីរនៃវគ្គតែមួយ៖ ${rows[0]!.names}។ សូមបញ្ចប់កន្លែងមួយជាមុនសិន។`,
+    ]
+  },
+  resolve: async (tx, clash) => {
+    const { rows } = await tx.execute<{ day: string }>(sql`select greatest(${clash.gone.enroll_date}::date, current_date)::text as day`)
+    await change(tx, clash, { enrollment_status: 4, leave_date: rows[0]!.day, remark: joined(clash.gone.remark, 'A second record of the same student') })
+  },
+}
+
+const cards: MergeRule = {
+  says: ({ gone, stays }) => [
+    `Card ${gone.card_number} stops working; card ${stays.card_number} stays active.`,
+    `កាត ${gone.card_number} ឈប់ដំណើរការ ចំណែកកាត ${stays.card_number} នៅតែប្រើបាន។`,
+  ],
+  resolve: async (tx, clash) => {
+    const { rows } = await tx.execute<{ day: string }>(sql`select greatest(${clash.gone.activated_date}::date, current_date)::text as day`)
+    await change(tx, clash, { card_status: 2, ended_date: rows[0]!.day })
+  },
+}
+
+const whom: Readonly<Record<number, Sentence>> = { 1: ['Father', 'ឪពុក'], 2: ['Mother', 'ម្តាយ'], 3: ['Guardian', 'អាណាព្យាបាល'] }
+const pickups: MergeRule = {
+  says: ({ gone }) => [`${gone.guardian} may still take the child home, listed under others.`, `${gone.guardian_kh} នៅតែអាចទទួលកុមារ ដោយរាយក្នុងចំណោមអ្នកផ្សេង។`],
+  resolve: async (tx, clash) =>
+    void (await change(tx, clash, { guardian_type: 4, relationship: text(clash.gone.relationship) ?? whom[clash.gone.guardian_type as number]![0] })),
+}
+
+const inquiries: MergeRule = {
+  says: () => ['The second inquiry that led here stays, with a remark instead of the link.', 'ការសាកសួរទីពីរនៅរក្សាទុក ដោយមានកំណត់សម្គាល់ជំនួសតំណ។'],
+  resolve: async (tx, clash) =>
+    void (await change(tx, clash, {
+      student_id: null,
+      remark: joined(clash.gone.remark, `Became student record ${clash.gone.student_id}, a second one of ${clash.stays.student_id}`),
+    })),
+}
+
+const bankAccounts: MergeRule = {
+  says: ({ gone }) => [
+    `Bank account ${gone.account_number} was entered twice and is kept once.`,
+    `គណនីធនាគារ ${gone.account_number} ត្រូវបានបញ្ចូលពីរដង ហើយរក្សាទុកតែមួយ។`,
+  ],
+  goes: true,
+}
+
+const decided: Readonly<Record<string, Sentence>> = {
+  blood_group: ['blood group', 'ក្រុមឈាម'],
+  hospital_id: ['hospital', 'មន្ទីរពេទ្យ'],
+  doctor_name: ['doctor', 'វេជ្ជបណ្ឌិត'],
+  doctor_phone: ['phone of the doctor', 'លេខទូរស័ព្ទវេជ្ជបណ្ឌិត'],
+  insurance_company: ['insurance company', 'ក្រុមហ៊ុនធានារ៉ាប់រង'],
+  insurance_number: ['insurance number', 'លេខធានារ៉ាប់រង'],
+  insurance_until: ['end of the insurance', 'ថ្ងៃផុតធានារ៉ាប់រង'],
+}
+const told = ['allergies', 'chronic_illness', 'medication', 'remark'] as const
+const measured = ['height_cm', 'weight_kg', 'measured_on'] as const
+
+const healths: MergeRule = {
+  says: () => [
+    'The two health records become one: what they tell is joined, the later measurement counts.',
+    'កំណត់ត្រាសុខភាពទាំងពីរក្លាយជាតែមួយ៖ ខ្លឹមសារត្រូវបញ្ចូលគ្នា ហើយយកការវាស់ក្រោយគេ។',
+  ],
+  stops: async (_, { gone, stays }) => {
+    const differ = Object.entries(decided).filter(([name]) => text(gone[name]) && text(stays[name]) && text(gone[name]) !== text(stays[name]))
+    if (differ.length === 0) return undefined
+    return [
+      `The two health records differ in: ${differ.map(([, [en]]) => en).join(', ')}. Ask the nurse to put one of them right first.`,
+      `កំណត់ត្រាសុខភាពទាំងពីរខុសគ្នាត្រង់៖ ${differ.map(([, [, km]]) => km).join(', ')}។ សូមសុំគិលានុបដ្ឋាកកែតម្រូវមួយជាមុនសិន។`,
+    ]
+  },
+  resolve: async (tx, clash) => {
+    const { gone, stays } = clash
+    const later = String(gone.measured_on ?? '') > String(stays.measured_on ?? '') ? gone : stays
+    const newer = String(gone.updated_at) > String(stays.updated_at) ? gone : stays
+    const values: Row = {
+      ...Object.fromEntries(told.map((name) => [name, joined(stays[name], gone[name])])),
+      ...Object.fromEntries(Object.keys(decided).map((name) => [name, stays[name] ?? gone[name]])),
+      ...Object.fromEntries(measured.map((name) => [name, later[name] ?? stays[name] ?? gone[name]])),
+      emergency_consent: newer.emergency_consent,
+    }
+    const differing = Object.fromEntries(Object.entries(values).filter(([name, value]) => (value ?? null) !== (stays[name] ?? null)))
+    if (Object.keys(differing).length > 0) await change(tx, clash, differing, stays)
+  },
+  goes: true,
+}
+
+const healthAnswers: MergeRule = {
+  says: () => [
+    'A question about health that was answered twice is kept once: yes stands before no.',
+    'សំណួរសុខភាពដែលបានឆ្លើយពីរដងត្រូវរក្សាទុកតែមួយ៖ ចម្លើយ បាទ/ចាស មានអាទិភាព។',
+  ],
+  resolve: async (tx, clash) => {
+    const { gone, stays } = clash
+    const since = [gone.since, stays.since].filter(Boolean).sort()[0] ?? null
+    const values = { answer: Math.max(Number(gone.answer), Number(stays.answer)), since, note: joined(stays.note, gone.note) }
+    if (values.answer !== stays.answer || values.since !== stays.since || values.note !== stays.note) await change(tx, clash, values, stays)
+  },
+  goes: true,
+}
+
+const signatures: MergeRule = {
+  says: ({ gone }) => [
+    `An agreement that both had signed is kept once; the one of ${gone.signed_on} is told in its remark.`,
+    `កិច្ចព្រមព្រៀងដែលទាំងពីរបានចុះហត្ថលេខាត្រូវរក្សាទុកតែមួយ ចំណែកថ្ងៃ ${gone.signed_on} ត្រូវសរសេរក្នុងកំណត់សម្គាល់។`,
+  ],
+  resolve: async (tx, clash) => {
+    const by = whom[clash.gone.guardian_type_id as number]?.[0]
+    await change(
+      tx,
+      clash,
+      { remark: joined(joined(clash.stays.remark, clash.gone.remark), `Also signed on ${clash.gone.signed_on}${by ? ` by the ${by.toLowerCase()}` : ''}`) },
+      clash.stays,
+    )
+  },
+  goes: true,
+}
+
+/** What has a kind and a number of its owner beside it, without a reference. */
+const loose = [
+  { table: 'approval_requests', kind: 'object', column: 'object_id' },
+  { table: 'files', kind: 'object', column: 'object_id' },
+]
+
+/** What becomes of what a student can have only once; of two accounts, the one that was not chosen is closed. */
+export const studentRules = (account: MergeRule): MergeRules => ({
+  clashes: {
+    one_seat_in_a_term: seats,
+    one_active_card_of_a_student: cards,
+    one_pickup_of_a_kind: pickups,
+    info_inquiries_student_id_unique: inquiries,
+    student_bank_accounts_student_id_bank_id_account_number_unique: bankAccounts,
+    student_healths_pkey: healths,
+    student_health_items_student_id_health_item_id_unique: healthAnswers,
+    users_student_id_unique: account,
+    one_waiting_request: askedTwice,
+  },
+  loose,
+  unrecorded: { health_reads: 'follows' },
+})
+
+export const familyRules: MergeRules = {
+  clashes: { one_signature_of_a_family: signatures, one_waiting_request: askedTwice },
+  loose,
+  unrecorded: { parent_branches: 'derived' },
+}

@@ -1,0 +1,27 @@
+import type { undoMerge as operation } from '@sala/contract/people/duplicate-pairs'
+import { peopleProblems } from '@sala/contract/people/problems'
+import { sql } from 'drizzle-orm'
+import { sendBack } from '../kit/merge-rows.ts'
+import type { App, Work } from '../kit/mount.ts'
+import { refusals } from '../kit/problem.ts'
+import { undoBatch } from '../kit/undo-batch.ts'
+import { families, students } from './merge-kinds.ts'
+import { mayMerge } from './plan-merge.ts'
+import { duplicatePairs } from './tables.ts'
+
+const refuse = refusals(peopleProblems)
+
+/** Both records are again what they were; what was changed since is named, and then nothing changes. */
+export const undoMerge =
+  (app: App) =>
+  async ({ input, actor, tx }: Work<typeof operation>) => {
+    const mine = sql`duplicate_pair_id = ${input.duplicate_pair_id}`
+    const [pair] = await tx.select().from(duplicatePairs).where(mine).for('update')
+    if (pair?.pair_state !== 3 || pair.batch_id === null) throw refuse('not_merged')
+    mayMerge(actor, pair.pair_kind === 1 ? students : families)
+    const { rows } = await undoBatch(app, tx, pair.batch_id)
+    await sendBack(tx, pair.batch_id)
+    const open = { pair_state: 1, kept_id: null, gone_name_en: null, gone_name_kh: null, branch_ids: null, batch_id: null, decided_by: null, decided_at: null }
+    await tx.update(duplicatePairs).set(open).where(mine)
+    return { duplicate_pair_id: pair.duplicate_pair_id, rows }
+  }

@@ -1,0 +1,104 @@
+import { decidePair, duplicatePairs, pairReason, searchDuplicates } from '@sala/contract/people/duplicate-pairs'
+import { Button } from 'antd'
+import { Columns2, RotateCcw, SearchCheck, Undo2, UserX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../kit/api.ts'
+import { Badge } from '../kit/badge.tsx'
+import { useOperation } from '../kit/hooks.ts'
+import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
+import { useAddress } from '../kit/list-state.ts'
+import type { MenuItem } from '../kit/pop-menu.tsx'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { useSession } from '../kit/session.tsx'
+import { toast } from '../kit/toast.tsx'
+import './merge.css'
+
+const MergePage = lazy(() => import('./merge-page.tsx'))
+const UndoMergeDialog = lazy(() => import('./undo-merge-dialog.tsx'))
+const merged = 3
+
+function Reasons({ row }: { row: Row }) {
+  const language = useLanguage()
+  return (
+    <span className="merge-reasons">
+      {(row.reasons as string[]).map((reason) => {
+        const { text, tone } = choiceLabel(pairReason, reason, language)
+        return (
+          <Badge key={reason} tone={tone}>
+            {text}
+          </Badge>
+        )
+      })}
+    </span>
+  )
+}
+
+function Name({ row, which }: { row: Row; which: 'one' | 'other' }) {
+  const language = useLanguage()
+  return pick(language, String(row[`${which}_name_en`] || row[`${which}_name_kh`] || '—'), row[`${which}_name_kh`] as string | null)
+}
+
+const drawn = {
+  one_name_en: (row: Row) => <Name row={row} which="one" />,
+  other_name_en: (row: Row) => <Name row={row} which="other" />,
+  reasons: (row: Row) => <Reasons row={row} />,
+}
+
+/** Records that may be there twice: looked at side by side, merged, or said to be two. */
+export default function DuplicatesScreen() {
+  const { t } = useTranslation()
+  const { may } = useSession()
+  const [params, change] = useAddress()
+  const decide = useOperation(decidePair)
+  const search = useOperation(searchDuplicates)
+  const [undoing, setUndoing] = useState<Row>()
+  const decides = may('update', duplicatePairs.name)
+  const [kind, keep, drop] = [params.get('kind'), params.get('keep'), params.get('drop')]
+  if (kind && keep && drop)
+    return (
+      <Suspense fallback={null}>
+        <MergePage key={`${kind} ${keep} ${drop}`} kind={kind === '2' ? 'family' : 'student'} keep={Number(keep)} drop={Number(drop)} />
+      </Suspense>
+    )
+  const mayMerge = (row: Row) => may('merge', row.pair_kind === 2 ? 'parent-profiles' : 'student-profiles')
+  const compare = (row: Row) => change({ kind: String(row.pair_kind), keep: String(row.one_id), drop: String(row.other_id) })
+  const say = (row: Row, different: 0 | 1) =>
+    decide.mutate(
+      { input: { duplicate_pair_id: row.duplicate_pair_id as number, different } },
+      { onSuccess: () => toast(t(different ? 'merge.differentDone' : 'merge.againDone')) },
+    )
+  const actions = (row: Row): MenuItem[] => {
+    if (row.pair_state === merged)
+      return may('void', duplicatePairs.name) && mayMerge(row)
+        ? [{ key: 'undo', label: t('merge.undo'), icon: <Undo2 size={15} />, act: () => setUndoing(row) }]
+        : []
+    return [
+      ...(mayMerge(row) ? [{ key: 'compare', label: t('merge.compare'), icon: <Columns2 size={15} />, act: () => compare(row) }] : []),
+      ...(decides && row.pair_state === 1 ? [{ key: 'different', label: t('merge.different'), icon: <UserX size={15} />, act: () => say(row, 1) }] : []),
+      ...(decides && row.pair_state === 2 ? [{ key: 'again', label: t('merge.again'), icon: <RotateCcw size={15} />, act: () => say(row, 0) }] : []),
+    ]
+  }
+  return (
+    <Suspense fallback={null}>
+      <ResourceScreen
+        resource={duplicatePairs}
+        columns={drawn}
+        actions={actions}
+        onOpen={(row) => (row.pair_state === merged ? setUndoing(row) : mayMerge(row) && compare(row))}
+        toolbar={
+          decides && (
+            <Button
+              icon={<SearchCheck size={15} aria-hidden />}
+              loading={search.isPending}
+              onClick={() => search.mutate({ input: {} }, { onSuccess: () => toast(t('merge.searching')) })}
+            >
+              {t('merge.search')}
+            </Button>
+          )
+        }
+      />
+      {undoing && <UndoMergeDialog pair={undoing.duplicate_pair_id as number} onClose={() => setUndoing(undefined)} />}
+    </Suspense>
+  )
+}
