@@ -6,6 +6,7 @@ import { enrolmentJourneys } from './enrolment-journeys.ts'
 import { familiesJourneys } from './families-journeys.ts'
 import { type Journey, journeys } from './journeys.ts'
 import { longWorkJourneys } from './long-work-journeys.ts'
+import { privacyJourneys } from './privacy-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
 import { onStage, type Stage } from './stage.ts'
 import { studentJourneys } from './student-journeys.ts'
@@ -21,6 +22,7 @@ const chosen = [
   ...enrolmentJourneys,
   ...familiesJourneys,
   ...longWorkJourneys,
+  ...privacyJourneys,
   ...requestJourneys,
   ...studentJourneys,
   ...timetableJourneys,

@@ -10,6 +10,7 @@ const reachedFrom: Readonly<Record<string, string>> = {
   'student-my-requests': '/my-details, from the home of a student',
   'teacher-class-operations': 'the home of a teacher',
   'year-end-rows': 'the lines of an opened year’s end',
+  'my-privacy-requests': 'the page of a child, for its parents',
 }
 
 interface Entry {
