@@ -41,8 +41,7 @@ export const privacyJourneys: readonly Journey[] = [
       await settle(office.page)
       await office.page
         .getByRole('row', { name: /Copy of all data/ })
-        .getByRole('link')
-        .first()
+        .getByText('Copy of all data')
         .click()
       await office.page.getByRole('button', { name: 'Release the copy' }).click()
       await office.page.getByText('The copy is being made.').waitFor()

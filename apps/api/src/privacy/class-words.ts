@@ -15,14 +15,14 @@ export const keepings = {
   moments: { words: ['Days: it expires by itself', 'ប៉ុន្មានថ្ងៃ៖ វាផុតកំណត់ដោយខ្លួនឯង'] },
   month: { words: ['A month', 'មួយខែ'], months: 1 },
   inquiry: {
-    words: ['12 months where nobody enrolled, else as long as the child’s record', '១២ ខែ បើគ្មាននរណាចូលរៀន បើមិនដូច្នោះ ដរាបណាមានកំណត់ត្រារបស់សិស្ស'],
+    words: ['12 months where nobody enrolled, else as long as the child’s record', '12 ខែ បើគ្មាននរណាចូលរៀន បើមិនដូច្នោះ ដរាបណាមានកំណត់ត្រារបស់សិស្ស'],
     months: 12,
   },
   health: { words: ['Until the child leaves, and a year after it', 'រហូតដល់សិស្សចាកចេញ និងមួយឆ្នាំបន្ទាប់'], months: 12 },
-  pickup: { words: ['36 months', '៣៦ ខែ'], months: 36 },
-  scan: { words: ['24 months', '២៤ ខែ'], months: 24 },
-  employment: { words: ['10 years after the employment ended', '១០ ឆ្នាំ ក្រោយចប់ការងារ'], months: 120 },
-  history: { words: ['As long as the record it tells of, and at least 7 years', 'ដរាបណាមានកំណត់ត្រាដែលវាពាក់ព័ន្ធ និងយ៉ាងតិច ៧ ឆ្នាំ'], months: 84 },
+  pickup: { words: ['36 months', '36 ខែ'], months: 36 },
+  scan: { words: ['24 months', '24 ខែ'], months: 24 },
+  employment: { words: ['10 years after the employment ended', '10 ឆ្នាំ ក្រោយចប់ការងារ'], months: 120 },
+  history: { words: ['As long as the record it tells of, and at least 7 years', 'ដរាបណាមានកំណត់ត្រាដែលវាពាក់ព័ន្ធ និងយ៉ាងតិច 7 ឆ្នាំ'], months: 84 },
 } as const satisfies Record<string, Keeping>
 
 /** Why a kind of record is kept, emptied or erased. */

@@ -22,7 +22,9 @@ export function ErasureLines({ plan }: { plan: ErasurePlan }) {
               <strong>{pick(language, words.en, words.km)}</strong> <span className="second small">{t('dataPrivacy.rows', { count: rows })}</span>
               {fate !== 'erase' && (
                 <p className="second small">
-                  {pick(language, because.en, because.km)} {pick(language, keeping.en, keeping.km)}
+                  {pick(language, because.en, because.km)}
+                  <br />
+                  {t('dataPrivacy.howLong')}: {pick(language, keeping.en, keeping.km)}
                   {until && ` (${t('dataPrivacy.until', { day: showDate(until) })})`}
                 </p>
               )}
