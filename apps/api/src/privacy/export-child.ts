@@ -7,6 +7,7 @@ import { privacyProblems } from '@sala/contract/privacy/problems'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { healthReads } from '../health/tables.ts'
+import { announce } from '../kit/announce.ts'
 import { countBulkRead } from '../kit/bulk-read.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { spool } from '../kit/export-list.ts'
@@ -72,6 +73,7 @@ export const carryOutExport =
         .update(privacyRequests)
         .set({ request_state: 4, done_at: sql`now()` as never })
         .where(eq(privacyRequests.privacy_request_id, input.privacy_request_id))
+      await announce(tx, { resource: resource.name })
     })
   }
 
