@@ -10,6 +10,7 @@ import { importJourneys } from './import-journeys.ts'
 import { type Journey, journeys } from './journeys.ts'
 import { longWorkJourneys } from './long-work-journeys.ts'
 import { mergeJourneys } from './merge-journeys.ts'
+import { privacyJourneys } from './privacy-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
 import { onStage, type Stage } from './stage.ts'
 import { studentJourneys } from './student-journeys.ts'
@@ -29,6 +30,7 @@ const chosen = [
   ...importJourneys,
   ...longWorkJourneys,
   ...mergeJourneys,
+  ...privacyJourneys,
   ...requestJourneys,
   ...studentJourneys,
   ...timetableJourneys,

@@ -11,6 +11,7 @@ const reachedFrom: Readonly<Record<string, string>> = {
   'teacher-class-operations': 'the home of a teacher',
   'year-end-rows': 'the lines of an opened year’s end',
   'import-rows': 'the rows of an opened import',
+  'my-privacy-requests': 'the page of a child, for its parents',
 }
 
 interface Entry {

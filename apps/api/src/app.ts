@@ -39,6 +39,7 @@ import { registerWeb, webFallback } from './kit/web.ts'
 import { organisation } from './organisation/index.ts'
 import { people } from './people/index.ts'
 import { presentation } from './presentation/index.ts'
+import { privacy } from './privacy/index.ts'
 import { scoring } from './scoring/index.ts'
 
 /** A bucket where one is configured, else a folder; each group has its own part of it. */
@@ -89,6 +90,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   requestsAndProfiles(app)
   mountHistory(app)
   mountArchiveWatch(app)
+  privacy(app, secrets)
   home(
     app,
     areas.flatMap(({ setup }) => setup ?? []),

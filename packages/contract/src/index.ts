@@ -96,6 +96,7 @@ import { landingPages, uploadLandingImage, uploadLandingPhoto } from './presenta
 import { schoolContacts } from './presentation/school-contacts.ts'
 import { signatures } from './presentation/signatures.ts'
 import { readYearBookForm, yearBooks } from './presentation/year-books.ts'
+import * as privacy from './privacy/privacy-requests.ts'
 import { scoreComponents } from './scoring/score-components.ts'
 
 export interface Area {
@@ -427,6 +428,12 @@ export const areas: readonly Area[] = [
       runImports.readImportTemplate,
       runImports.readRefusedRows,
     ],
+  },
+  {
+    name: 'privacy',
+    label: ['Privacy', 'ឯកជនភាព'],
+    resources: [privacy.privacyRequests, privacy.myPrivacyRequests],
+    operations: [privacy.askChildExport, privacy.exportChild, privacy.rehearseErasure, privacy.eraseChild, privacy.declineRequest, privacy.listPrivacyClasses],
   },
   { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile, linkFile, readSignedFile] },
 ]

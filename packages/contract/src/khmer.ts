@@ -12,6 +12,7 @@ import kit from './kit/km.json' with { type: 'json' }
 import organisation from './organisation/km.json' with { type: 'json' }
 import people from './people/km.json' with { type: 'json' }
 import presentation from './presentation/km.json' with { type: 'json' }
+import privacy from './privacy/km.json' with { type: 'json' }
 import scoring from './scoring/km.json' with { type: 'json' }
 
 type Words = Readonly<Record<string, string | readonly string[]>>
@@ -30,6 +31,7 @@ const words: Readonly<Record<string, Words>> = {
   ...finance,
   ...home,
   ...imports,
+  ...privacy,
   ...files,
 }
 

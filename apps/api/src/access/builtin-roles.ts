@@ -31,7 +31,8 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 90,
     description: 'Sees everything, approves, changes the organisation',
-    grants: { '*': ['view', 'export', 'print', 'approve', 'release'], organisation: 'all', health: [] },
+    // The second person of an erasure; copies are the privacy officer's.
+    grants: { '*': ['view', 'export', 'print', 'approve', 'release'], organisation: 'all', health: [], privacy: ['view', 'approve'] },
   },
   {
     name: 'IT officer',
@@ -56,6 +57,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       cards: 'all',
       imports: 'all',
       health: [],
+      privacy: [],
     },
   },
   {
@@ -100,6 +102,14 @@ export const builtinRoles: readonly BuiltinRole[] = [
     rank: 40,
     description: 'Takes payments',
     grants: { ...office, finance: keep, people: read, enrolment: read, employees: [] },
+  },
+  {
+    name: 'Privacy officer',
+    name_kh: 'មន្ត្រីឯកជនភាព',
+    guard: 'staff-api',
+    rank: 50,
+    description: 'Copies and erasure of what is kept about a child',
+    grants: { privacy: 'all', 'student-profiles': read, 'parent-profiles': read, branches: read },
   },
   {
     name: 'Nurse',

@@ -62,9 +62,9 @@ export async function guardUser({ values, before, actor, tx }: Change<typeof use
   if (!all && !others && !branchIds.includes(branch!)) throw refuse('default_branch_outside', { errors: { default_branch_id: 'not_within' } })
 }
 
-// Money, bulk reading and user administration: what a stolen password must not be enough for.
+// Money, bulk reading, user administration and what is kept about a child: what a stolen password must not be enough for.
 const sensitive = sql`((${permissions.group} = 'Finance' and ${permissions.name} not like 'view-%' and ${permissions.name} not like 'print-%')
-  or ${permissions.name} like 'export-%' or (${permissions.resource} in ('users', 'roles', 'device-accounts') and ${permissions.name} not like 'view-%'))`
+  or ${permissions.name} like 'export-%' or (${permissions.resource} in ('users', 'roles', 'device-accounts', 'privacy-requests') and ${permissions.name} not like 'view-%'))`
 
 /** Whether any of these permissions is one that a stolen password must not be enough for. */
 export async function isSensitive(tx: Tx, permissionIds: readonly number[]): Promise<boolean> {

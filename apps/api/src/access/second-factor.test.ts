@@ -253,7 +253,18 @@ describe('production', () => {
       sql`select name, requires_second_factor as on from roles where is_builtin = 1 and name not like '% of before' order by name`,
     )
     const names = (on: number) => rows.filter((row) => row.on === on).map(({ name }) => name)
-    expect(names(1)).toEqual(['Accountant', 'Administrator', 'Branch manager', 'Cashier', 'Director', 'Human resources', 'IT officer', 'Nurse', 'Registrar'])
+    expect(names(1)).toEqual([
+      'Accountant',
+      'Administrator',
+      'Branch manager',
+      'Cashier',
+      'Director',
+      'Human resources',
+      'IT officer',
+      'Nurse',
+      'Privacy officer',
+      'Registrar',
+    ])
     expect(names(0)).toContain('Parent')
   })
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, inTransaction, type Tx } from './database.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -135,6 +135,16 @@ async function brokenStories(tx: Tx): Promise<Found[]> {
     found.push(...rows)
   }
   return found
+}
+
+/** The same by the application: the database lets it within an open batch that is an erasure, and without the key it would be tampering. */
+export async function redactInErasure(tx: Tx, secrets: Secrets, historyIds: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ history_id: string; digest: string }>(
+    sql`select history_id::text, encode(values_digest, 'hex') as digest from history where history_id in (${historyIds}) and redacted_at is null`,
+  )
+  const marks = rows.map(({ history_id, digest }) => redactionMark(secrets, history_id, digest))
+  await tx.execute(sql`select history_redact(${sql.param(rows.map(({ history_id }) => history_id))}::bigint[], ${sql.param(marks)}::text[])`)
+  return rows.length
 }
 
 /** Takes the values out of changes, for good: the digest stays, so the chain holds, and nothing can be guessed back from it. As the owner only. */

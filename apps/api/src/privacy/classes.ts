@@ -1,0 +1,341 @@
+import type { fates } from '@sala/contract/privacy/privacy-requests'
+import type { keepings, reasons, subjects } from './class-words.ts'
+
+type Words = readonly [english: string, khmer: string]
+
+/** What a table holds of people, how its rows are found from a child, and what becomes of them. A table without one is a failing test. */
+export interface TableClass {
+  readonly words: Words
+  readonly of: keyof typeof subjects
+  readonly fate: (typeof fates)[number]
+  readonly because: keyof typeof reasons
+  readonly keeping: keyof typeof keepings
+  /** A row belongs to a child when one of these columns refers to a row that does. */
+  readonly by?: Readonly<Record<string, string>>
+  /** A row belongs to the record that its `object` and `object_id` name. */
+  readonly named?: true
+  /** A condition on top, where a row may belong to several children at once. */
+  readonly unless?: string
+  /** Columns that say who did it, and not whom it is about. */
+  readonly doers?: readonly string[]
+  /** Columns in which a name may stand that somebody typed: emptied where one of the child’s does. */
+  readonly mentions?: readonly string[]
+  /** In the copy of a child’s data; without the columns that are hidden. */
+  readonly exported?: true
+  readonly hidden?: readonly string[]
+  /** Of a row that stays, every column is one of these two. `{key}` is the row’s own key. */
+  readonly keeps?: readonly string[]
+  readonly empties?: Readonly<Record<string, string | null>>
+}
+
+type More = Omit<TableClass, 'words' | 'of' | 'fate' | 'because' | 'keeping'>
+const child = { student_id: 'students' } as const
+const account = { user_id: 'users' } as const
+const address = { province_code: null, district_code: null, commune_code: null, village_code: null, street: null, house: null } as const
+
+/** Of a child while it is here, and in its copy; gone with an erasure. */
+const own = (words: Words, more: More = { by: child }, keeping: TableClass['keeping'] = 'record'): TableClass => ({
+  words,
+  of: 'child',
+  fate: 'erase',
+  because: 'teaching',
+  keeping,
+  exported: true,
+  ...more,
+})
+const family = (words: Words, more: More): TableClass => ({ words, of: 'family', fate: 'erase', because: 'family', keeping: 'family', ...more })
+/** What opens an account. */
+const secret = (words: Words, more: More = { by: account }): TableClass => ({
+  words,
+  of: 'account',
+  fate: 'erase',
+  because: 'secret',
+  keeping: 'moments',
+  ...more,
+})
+const staff = (words: Words, because: 'employed' | 'taught' = 'taught', more: More = {}): TableClass => ({
+  words,
+  of: 'employee',
+  fate: 'keep',
+  because,
+  keeping: because === 'employed' ? 'employment' : 'school',
+  ...more,
+})
+const contact = (words: Words): TableClass => ({ words, of: 'contact', fate: 'keep', because: 'contact', keeping: 'school' })
+const nobody = (words: Words): TableClass => ({ words, of: 'nobody', fate: 'keep', because: 'nobody', keeping: 'school' })
+
+const ofPeople: Readonly<Record<string, TableClass>> = {
+  students: {
+    words: ['Students', 'សិស្ស'],
+    of: 'child',
+    fate: 'anonymise',
+    because: 'number',
+    keeping: 'permanent',
+    exported: true,
+    doers: ['student_parent_id'],
+    keeps: ['student_id', 'branch_id', 'status', 'gender', 'is_external', 'print_card_counter'],
+    empties: {
+      photo: null,
+      audio: null,
+      card_number: 'ERASED-{key}',
+      ext_card_number: null,
+      last_name_en: 'Erased',
+      first_name_en: 'child',
+      last_name_kh: 'សិស្ស',
+      first_name_kh: 'ដែលបានលុប',
+      date_of_birth: null,
+      place_of_birth: null,
+      nationality_id: null,
+      religion: null,
+      student_parent_id: null,
+      entry_date: null,
+      from_school: null,
+      phone_number: null,
+      email: null,
+      facebook: null,
+      telegram: null,
+      ...address,
+      emergency_name: null,
+      emergency_relationship: null,
+      emergency_phone: null,
+      remark: null,
+    },
+  },
+  student_status_changes: own(['Changes of status', 'ការប្តូរស្ថានភាព']),
+  student_bank_accounts: own(['Bank accounts', 'គណនីធនាគារ']),
+  student_documents: own(['Documents handed in', 'ឯកសារដែលបានប្រគល់']),
+  disciplinary_actions: own(['Disciplinary actions', 'វិធានការវិន័យ']),
+  student_healths: own(['Health records', 'កំណត់ត្រាសុខភាព'], { by: child }, 'health'),
+  student_health_items: own(['Answers about health', 'ចម្លើយអំពីសុខភាព'], { by: { student_id: 'student_healths' } }, 'health'),
+  student_pickups: own(['Who may fetch the child', 'អ្នកមានសិទ្ធិទទួលសិស្ស'], { by: child }, 'pickup'),
+  cards: own(['Cards', 'កាត'], { by: { ...child, student_pickup_id: 'student_pickups' } }),
+  info_inquiries: own(['Inquiries', 'ការសាកសួរព័ត៌មាន'], { by: child }, 'inquiry'),
+  follow_up_inquiries: own(['Whom a follow-up is about', 'សិស្សដែលការតាមដានពាក់ព័ន្ធ'], { by: { inquiry_id: 'info_inquiries' }, doers: ['followup_id'] }, 'inquiry'),
+  student_follow_ups: own(
+    ['Follow-ups', 'ការតាមដាន'],
+    {
+      by: { followup_id: 'follow_up_inquiries.followup_id' },
+      unless:
+        'exists (select from follow_up_inquiries o where o.followup_id = r.followup_id and o.inquiry_id <> all(array(select i.inquiry_id from info_inquiries i where i.student_id = $child)))',
+    },
+    'inquiry',
+  ),
+  approval_requests: own(['Requests for a change', 'សំណើសុំកែប្រែ'], { named: true, by: { requested_by: 'users' }, doers: ['decided_by_id'] }),
+  year_end_rows: { ...own(['Lines of a year’s end', 'បន្ទាត់នៃការបញ្ចប់ឆ្នាំ']), because: 'derived' },
+  student_enrollments: {
+    ...own(['Seats in classes', 'កន្លែងក្នុងថ្នាក់']),
+    fate: 'anonymise',
+    because: 'counted',
+    keeping: 'permanent',
+    doers: ['from_enrollment_id', 'transfer_id'],
+    keeps: [
+      'enrollment_id',
+      'student_id',
+      'class_id',
+      'branch_id',
+      'ac_year_id',
+      'ac_term_id',
+      'acps_id',
+      'grade_id',
+      'enrollment_status',
+      'enroll_date',
+      'leave_date',
+      'from_enrollment_id',
+      'transfer_id',
+    ],
+    empties: { remark: null },
+  },
+  student_transfers: {
+    ...own(['Transfers', 'ការផ្ទេរសិស្ស']),
+    fate: 'anonymise',
+    because: 'counted',
+    keeping: 'permanent',
+    keeps: ['transfer_id', 'student_id', 'transfer_type', 'from_branch_id', 'to_branch_id', 'transfer_date', 'status_before'],
+    empties: { to_school: null, reason: '', remark: null },
+  },
+  health_reads: {
+    ...own(['Who looked at a health record', 'អ្នកដែលបានមើលកំណត់ត្រាសុខភាព']),
+    fate: 'keep',
+    because: 'proof',
+    keeping: 'history',
+    doers: ['user_id'],
+    keeps: ['read_id', 'student_id', 'user_id', 'deed', 'request_id', 'read_at'],
+  },
+  privacy_requests: {
+    ...own(['Privacy requests', 'សំណើឯកជនភាព']),
+    fate: 'anonymise',
+    because: 'asked',
+    keeping: 'history',
+    doers: ['requested_by', 'decided_by_id'],
+    keeps: [
+      'privacy_request_id',
+      'request_kind',
+      'request_state',
+      'student_id',
+      'branch_id',
+      'with_family',
+      'requested_by',
+      'decided_by_id',
+      'plan',
+      'fingerprint',
+      'task_id',
+      'done_at',
+    ],
+    empties: { remark: null, answer: null },
+  },
+  parents: family(['Families', 'គ្រួសារ'], {}),
+  parent_branches: { ...family(['Branches where a family is known', 'សាខាដែលស្គាល់គ្រួសារ'], { by: { student_parent_id: 'parents' } }), because: 'derived' },
+  family_agreements: family(['What a family signed', 'អ្វីដែលគ្រួសារបានចុះហត្ថលេខា'], { by: { student_parent_id: 'parents' } }),
+  family_consents: family(['What a family consented to', 'ការយល់ព្រមរបស់គ្រួសារ'], { by: { student_parent_id: 'parents' }, doers: ['withdrawn_by'] }),
+  users: {
+    words: ['Accounts', 'គណនី'],
+    of: 'account',
+    fate: 'anonymise',
+    because: 'number',
+    keeping: 'account',
+    by: { ...child, student_parent_id: 'parents' },
+    exported: true,
+    keeps: [
+      'user_id',
+      'user_type',
+      'language',
+      'all_branches',
+      'default_branch_id',
+      'allow_duplicate_fee_type',
+      'is_external',
+      'cashier_location_id',
+      'staff_id',
+      'teacher_id',
+      'password_changed_at',
+      'second_factor_at',
+    ],
+    empties: {
+      photo: null,
+      user_name: 'erased-{key}',
+      full_name: 'Erased',
+      email: null,
+      phone_number: null,
+      disable: '1',
+      student_parent_id: null,
+      student_id: null,
+      guardian_type_id: null,
+      menu_favorites: '[]',
+    },
+  },
+  user_roles: { ...secret(['Roles of an account', 'តួនាទីនៃគណនី']), because: 'account', keeping: 'account' },
+  user_branches: { ...secret(['Branches of an account', 'សាខានៃគណនី']), because: 'account', keeping: 'account' },
+  agreement_acceptances: { ...secret(['Agreements accepted', 'កិច្ចព្រមព្រៀងដែលបានទទួល'], { by: account, exported: true }), because: 'account', keeping: 'account' },
+  consents: { ...secret(['Consents of an account', 'ការយល់ព្រមនៃគណនី'], { by: account, exported: true }), because: 'account', keeping: 'account' },
+  sessions: {
+    ...secret(['Sign-ins', 'ការចូលប្រើ'], { by: account, exported: true, hidden: ['session_id', 'cookie_hash', 'permission_allow_code'] }),
+    because: 'account',
+    keeping: 'month',
+  },
+  tasks: { ...secret(['Long work of an account', 'ការងារយូរនៃគណនី']), because: 'account', keeping: 'month' },
+  credentials: secret(['Passwords', 'ពាក្យសម្ងាត់']),
+  session_tokens: secret(['Tokens of sign-ins', 'សញ្ញាសម្គាល់ការចូលប្រើ'], { by: { session_id: 'sessions' } }),
+  second_factors: secret(['Second factors', 'កត្តាផ្ទៀងផ្ទាត់ទីពីរ']),
+  recovery_codes: secret(['Recovery codes', 'លេខកូដសង្គ្រោះ']),
+  sign_in_tickets: secret(['Sign-ins half done', 'ការចូលប្រើដែលមិនទាន់ចប់']),
+  known_devices: secret(['Known devices', 'ឧបករណ៍ដែលស្គាល់']),
+  reset_links: secret(['Links for a new password', 'តំណសម្រាប់ពាក្យសម្ងាត់ថ្មី']),
+  sign_in_attempts: secret(['Failed sign-ins', 'ការចូលប្រើដែលបរាជ័យ'], { mentions: ['subject'] }),
+  files: own(['Photos, recordings and papers', 'រូបថត សំឡេង និងឯកសារ'], { named: true, hidden: ['sha256'] }),
+  history: {
+    words: ['History of changes', 'ប្រវត្តិកែប្រែ'],
+    of: 'trace',
+    fate: 'anonymise',
+    because: 'history',
+    keeping: 'history',
+    exported: true,
+    doers: ['user_id'],
+  },
+  bulk_reads: { words: ['Exports', 'ការនាំចេញ'], of: 'trace', fate: 'keep', because: 'watched', keeping: 'scan', doers: ['user_id'], mentions: ['filter'] },
+  alarms: { words: ['Alarms', 'ការព្រមាន'], of: 'trace', fate: 'keep', because: 'watched', keeping: 'scan', doers: ['user_id'], mentions: ['about'] },
+  year_ends: { words: ['Year’s ends', 'ការបញ្ចប់ឆ្នាំ'], of: 'trace', fate: 'keep', because: 'proof', keeping: 'permanent' },
+  employees: staff(['Employees', 'បុគ្គលិក'], 'employed'),
+  employee_status_changes: staff(['Changes of an employee’s status', 'ការប្តូរស្ថានភាពបុគ្គលិក'], 'employed'),
+  employee_transfers: staff(['Moves of employees', 'ការផ្លាស់ប្តូរកន្លែងធ្វើការ'], 'employed'),
+  teachers: staff(['Teachers', 'គ្រូបង្រៀន'], 'employed'),
+  teacher_sub_programs: staff(['Programs of teachers', 'កម្មវិធីរបស់គ្រូ']),
+  teacher_subject_codes: staff(['Subjects of teachers', 'មុខវិជ្ជារបស់គ្រូ']),
+  signatures: staff(['Signatures', 'ហត្ថលេខា'], 'employed'),
+  device_accounts: staff(['Device accounts', 'គណនីឧបករណ៍'], 'taught', { doers: ['user_id'] }),
+  classes: staff(['Classes', 'ថ្នាក់រៀន']),
+  schedules: staff(['Timetables', 'កាលវិភាគ']),
+  schedule_details: staff(['Lessons', 'ម៉ោងបង្រៀន']),
+  khmer_secondary_schedules: staff(['Weekly hours', 'ម៉ោងប្រចាំសប្តាហ៍']),
+  exam_schedules: staff(['Exams', 'ការប្រឡង']),
+  exam_invigilators: staff(['Invigilators', 'អនុរក្ស']),
+  teaching_records: staff(['Lessons held', 'ម៉ោងដែលបានបង្រៀន']),
+  calendar_links: staff(['Calendar links', 'តំណប្រតិទិន']),
+  corporate_partners: contact(['Corporate partners', 'ដៃគូសាជីវកម្ម']),
+  school_contacts: contact(['Contacts of the school', 'ទំនាក់ទំនងរបស់សាលា']),
+  hospital_profiles: contact(['Hospitals', 'មន្ទីរពេទ្យ']),
+  companies: contact(['Companies', 'ក្រុមហ៊ុន']),
+  branches: contact(['Branches', 'សាខា']),
+  abouts: contact(['About the school', 'អំពីសាលា']),
+  landing_pages: contact(['Pages of the school', 'ទំព័ររបស់សាលា']),
+}
+
+const withoutPeople: readonly string[] = [
+  'academic_years',
+  'agreements',
+  'banks',
+  'batch_finals',
+  'batches',
+  'buildings',
+  'card_templates',
+  'communes',
+  'departments',
+  'districts',
+  'divisions',
+  'events',
+  'from_schools',
+  'front_covers',
+  'grades',
+  'grading_definitions',
+  'health_categories',
+  'health_items',
+  'history_exceptions',
+  'history_links',
+  'history_roots',
+  'history_seals',
+  'holiday_branches',
+  'holiday_rules',
+  'holidays',
+  'job_steps',
+  'levels',
+  'main_programs',
+  'nationalities',
+  'occupations',
+  'permissions',
+  'positions',
+  'promotions',
+  'provinces',
+  'role_permissions',
+  'roles',
+  'rooms',
+  'schedule_times',
+  'score_components',
+  'setup_marks',
+  'shifts',
+  'signing_keys',
+  'status_reasons',
+  'study_times',
+  'sub_programs',
+  'subject_activities',
+  'subject_component_items',
+  'subject_components',
+  'subject_grading_ranges',
+  'subjects',
+  'terms',
+  'villages',
+  'year_books',
+]
+
+/** Every table there is. */
+export const classes: Readonly<Record<string, TableClass>> = {
+  ...ofPeople,
+  ...Object.fromEntries(withoutPeople.map((name) => [name, nobody([name, name])])),
+}

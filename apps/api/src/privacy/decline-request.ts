@@ -1,0 +1,19 @@
+import type { declineRequest as operation } from '@sala/contract/privacy/privacy-requests'
+import { privacyProblems } from '@sala/contract/privacy/problems'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Work } from '../kit/mount.ts'
+import { refusals } from '../kit/problem.ts'
+import { privacyRequests } from './tables.ts'
+
+const refuse = refusals(privacyProblems)
+
+/** A request that is not in progress yet is answered with a no, and why. */
+export async function declineRequest({ input: { privacy_request_id, answer }, actor, tx }: Work<typeof operation>) {
+  const [declined] = await tx
+    .update(privacyRequests)
+    .set({ request_state: 5, answer, decided_by_id: actor.user_id, done_at: sql`now()` as never })
+    .where(and(eq(privacyRequests.privacy_request_id, privacy_request_id), lt(privacyRequests.request_state, 3)))
+    .returning({ privacy_request_id: privacyRequests.privacy_request_id, request_state: privacyRequests.request_state })
+  if (!declined) throw refuse('request_is_settled')
+  return declined
+}
