@@ -17,7 +17,7 @@ export type Side = 'A' | 'B'
 const dayOf = (serial: number) => new Date(Date.UTC(1900, 0, serial)).toISOString().slice(0, 10)
 
 // What a definition cannot say: rows that come with the program, and forms that only the database checks.
-const existing = new Set(['permissions'])
+const existing = new Set(['permissions', 'retention-rules'])
 const written = new Set(['history', 'calendar_entries'])
 const special: Record<string, (serial: number, side: Side, rows: Rows) => unknown> = {
   'roles.guard': () => 'staff-api',
@@ -47,7 +47,11 @@ const special: Record<string, (serial: number, side: Side, rows: Rows) => unknow
 }
 
 /** Columns that no definition shows, where two resources are kinds of rows in one table. */
-const kinds: Record<string, Row> = { 'subject-electives': { subject_type: 2 }, 'subject-components': { weight: '100.00' } }
+const kinds: Record<string, Row> = {
+  'subject-electives': { subject_type: 2 },
+  'subject-components': { weight: '100.00' },
+  looks: { about: 'student-profiles' },
+}
 
 /** Resources that show a part of rows which another one makes. */
 const partOf: Record<string, string> = { 'branch-names': 'branches' }

@@ -11,6 +11,7 @@ import kit from './kit/km.json' with { type: 'json' }
 import organisation from './organisation/km.json' with { type: 'json' }
 import people from './people/km.json' with { type: 'json' }
 import presentation from './presentation/km.json' with { type: 'json' }
+import safekeeping from './safekeeping/km.json' with { type: 'json' }
 import scoring from './scoring/km.json' with { type: 'json' }
 
 type Words = Readonly<Record<string, string | readonly string[]>>
@@ -28,6 +29,7 @@ const words: Readonly<Record<string, Words>> = {
   ...scoring,
   ...finance,
   ...home,
+  ...safekeeping,
   ...files,
 }
 

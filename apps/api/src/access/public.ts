@@ -1,4 +1,5 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '@sala/contract/kit/problem'
+import { type AnyColumn, and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { teachers } from '../people/tables.ts'
@@ -52,6 +53,12 @@ export const accountsOfStudents = (tx: Tx, studentIds: readonly number[]): Promi
 /** Closes the accounts of students who leave; their families keep their own, for what is still owed and for other children. */
 export const closeAccountsOfStudents = (tx: Tx, db: Db, actor: Actor, studentIds: readonly number[]): Promise<number> =>
   close(tx, db, actor, inArray(users.student_id, [...studentIds]))
+
+/** What somebody is at the school: the highest of his roles, in a language. */
+export const roleOf = (userId: AnyColumn | SQL, language: Language): SQL<string> =>
+  sql<string>`coalesce((select ${language === 'km' ? roles.name_kh : roles.name} from ${roles} join ${userRoles} on ${userRoles.role_id} = ${roles.id}
+    where ${userRoles.user_id} = ${userId} order by ${roles.rank} desc, ${roles.id} limit 1), '–')`
+
 /** Families of whom somebody has signed in. */
 export const signedInFamilies = sql`(select u.student_parent_id from ${users} u where u.student_parent_id is not null
   and (exists (select 1 from ${sessions} s where s.user_id = u.user_id) or exists (select 1 from ${knownDevices} d where d.user_id = u.user_id)))`

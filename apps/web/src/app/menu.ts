@@ -14,18 +14,32 @@ import type { MenuArea, MenuEntry, MenuGroup } from '../kit/menu.ts'
 import { organisation } from '../organisation/menu.ts'
 import { people } from '../people/menu.ts'
 import { presentation } from '../presentation/menu.ts'
+import { safekeeping } from '../safekeeping/menu.ts'
 
 /** What stands where: written by hand, because that is a product decision. */
-export const menu: readonly MenuArea[] = [people, admissions, enrolment, health, cards, academics, finance, home, presentation, organisation, access]
+export const menu: readonly MenuArea[] = [
+  people,
+  admissions,
+  enrolment,
+  health,
+  cards,
+  academics,
+  finance,
+  home,
+  presentation,
+  organisation,
+  safekeeping,
+  access,
+]
 
 const contract = '../../../../packages/contract/src/'
 // Only what defines a list: each file that is named here costs the first visit 80 bytes.
 const definitions = import.meta.glob<Readonly<Record<string, unknown>>>([
-  '../../../../packages/contract/src/{academics,access,admissions,cards,enrolment,finance,health,home,organisation,people,presentation,scoring}/*.ts',
+  '../../../../packages/contract/src/{academics,access,admissions,cards,enrolment,finance,health,home,organisation,people,presentation,safekeeping,scoring}/*.ts',
   '!../../../../packages/contract/src/*/{clashes,class-changes,class-teaching,family-agreements,family-changes,grade-paths,problems,reaches,registrar-papers,registration,seating,second-factor,session,sessions,setup,staff-changes,statuses,student-changes,student-path,student-statuses,subject-changes,term-changes,timetables}.ts',
 ])
 const khmer = import.meta.glob<{ default: object }>(
-  '../../../../packages/contract/src/{academics,access,admissions,cards,enrolment,finance,health,home,organisation,people,presentation,scoring}/km.json',
+  '../../../../packages/contract/src/{academics,access,admissions,cards,enrolment,finance,health,home,organisation,people,presentation,safekeeping,scoring}/km.json',
 )
 
 /** The definition behind an entry, with its words in Khmer. Both load when they are asked for, not with the menu. */
