@@ -7,6 +7,7 @@ import { familiesJourneys } from './families-journeys.ts'
 import { type Journey, journeys } from './journeys.ts'
 import { longWorkJourneys } from './long-work-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
+import { safekeepingJourneys } from './safekeeping-journeys.ts'
 import { onStage, type Stage } from './stage.ts'
 import { studentJourneys } from './student-journeys.ts'
 import { timetableJourneys } from './timetable-journeys.ts'
@@ -22,6 +23,7 @@ const chosen = [
   ...familiesJourneys,
   ...longWorkJourneys,
   ...requestJourneys,
+  ...safekeepingJourneys,
   ...studentJourneys,
   ...timetableJourneys,
   ...yearEndJourneys,

@@ -17,7 +17,7 @@ export type Side = 'A' | 'B'
 const dayOf = (serial: number) => new Date(Date.UTC(1900, 0, serial)).toISOString().slice(0, 10)
 
 // What a definition cannot say: rows that come with the program, and forms that only the database checks.
-const existing = new Set(['permissions', 'retention-rules'])
+const existing = new Set(['permissions'])
 const written = new Set(['history', 'calendar_entries'])
 const special: Record<string, (serial: number, side: Side, rows: Rows) => unknown> = {
   'roles.guard': () => 'staff-api',

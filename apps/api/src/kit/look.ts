@@ -28,13 +28,17 @@ export interface Look {
 /** The resource that a field about somebody names: the one it refers to, or its own. */
 export const aboutWhom = ({ about }: Looked, fields: Fields, own: string): string => fields[about]?.target?.().name ?? own
 
+const atOnce = 20_000
+
 /** Writes down that somebody is about to be shown something, once in ten minutes; nothing is shown before it is written. */
 export async function keepLook(db: Db | Tx, call: Pick<Call, 'requestId'>, actor: Actor, looked: Looked | undefined, look: Look): Promise<void> {
   const ids = look.ids.filter((id) => typeof id === 'number')
   if (!looked || ids.length === 0 || (looked.by && !looked.by.includes(actor.user_type))) return
-  await db.execute(sql`insert into looks (user_id, about, about_id, resource, record_id, deed, route, request_id)
+  // Few enough at a time for the time that a statement has.
+  for (let from = 0; from < ids.length; from += atOnce)
+    await db.execute(sql`insert into looks (user_id, about, about_id, resource, record_id, deed, route, request_id)
     select ${actor.user_id}, ${look.about}, id, ${look.resource}, ${String(look.record ?? '')}, ${deeds[look.deed]}::int, ${look.route}, ${call.requestId}
-    from unnest(${sql.param(ids)}::int[]) id on conflict do nothing`)
+    from unnest(${sql.param(ids.slice(from, from + atOnce))}::int[]) id on conflict do nothing`)
 }
 
 /** A row that was opened. */

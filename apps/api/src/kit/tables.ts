@@ -148,7 +148,8 @@ export const looks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.look_id, table.slot] }),
-    unique('one_look_in_ten_minutes').on(table.about_id, table.slot, table.user_id, table.resource, table.record_id, table.deed, table.about),
+    unique('one_look_in_ten_minutes').on(table.slot, table.user_id, table.about_id, table.resource, table.record_id, table.deed, table.about),
+    index('looks_of_subject').on(table.about_id, table.look_id),
     index('looks_by_user').on(table.user_id, table.look_id),
     index('looks_by_date').using('brin', table.looked_at),
   ],

@@ -39,7 +39,7 @@ export function mountRetention(app: App): void {
       const blocks: Block[] = []
       let problem: string | null = null
       try {
-        do blocks.push(await once(`${what} ${blocks.length}`, (tx) => letBlockGo(tx, retention_rule_id)))
+        do blocks.push(await once(`${retention_rule_id} ${blocks.length}`, (tx) => letBlockGo(tx, retention_rule_id)))
         while (blocks.at(-1)!.counted === blockRows)
       } catch (error) {
         problem = ((error as Error & { cause?: Error }).cause ?? (error as Error)).message.slice(0, 200)
@@ -47,7 +47,7 @@ export function mountRetention(app: App): void {
       }
       const done = blocks.filter(({ counted }) => counted > 0)
       const counted = done.reduce((sum, each) => sum + each.counted, 0)
-      await once(`${what} done`, async (tx) => {
+      await once(`${retention_rule_id} done`, async (tx) => {
         await tx
           .insert(retentionRuns)
           .values({ retention_rule_id, action, counted, since_from: done[0]?.from ?? null, since_to: done.at(-1)?.to ?? null, problem })

@@ -7,7 +7,7 @@ export const retentionRules = pgTable('retention_rules', {
   retention_rule_id: integer().primaryKey().generatedAlwaysAsIdentity(),
   rule_name_en: text().notNull(),
   rule_name_kh: text().notNull(),
-  what: text().notNull().unique(),
+  what: text().notNull(),
   keep_for: integer().notNull(),
   keep_unit: text().notNull().default('months'),
   action: text().notNull().default('erase'),
