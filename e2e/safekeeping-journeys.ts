@@ -54,7 +54,7 @@ export const safekeepingJourneys: readonly Journey[] = [
     'the office publishes a new text about photos, the mother is asked again and takes her consent back, and the class photo sheet leaves the child out',
     async ({ visit, query }) => {
       const [child] = await query(
-        `select s.student_id, s.full_name_en, s.first_name_en, e.class_id, c.class_name from students s join users u using (student_parent_id)
+        `select s.student_id, s.full_name_en, s.first_name_en, c.class_name, c.ac_term_id from students s join users u using (student_parent_id)
          join student_enrollments e on e.student_id = s.student_id and e.enrollment_status = 1 join classes c using (class_id)
          where u.user_name = 'parent' order by s.student_id limit 1`,
       )
@@ -65,7 +65,7 @@ export const safekeepingJourneys: readonly Journey[] = [
 
       const office = await visit({ user: 'admin' })
       const sheet = async () => {
-        await office.page.goto('/student-enrollments')
+        await office.page.goto(`/student-enrollments?term=${child!.ac_term_id}`)
         await settle(office.page)
         await office.page.getByRole('button', { name: `Actions for ${child!.class_name}`, exact: true }).click()
         await office.page.getByRole('menuitem', { name: 'Print the class photos' }).click()
@@ -86,7 +86,8 @@ export const safekeepingJourneys: readonly Journey[] = [
       await office.page.getByRole('textbox', { name: 'Title (Khmer)' }).fill('រូបថត រួមទាំងលើទំព័រសាលា')
       await office.page.getByRole('textbox', { name: 'Text (English)' }).fill('The school may also show photos on its own page.')
       await office.page.getByRole('textbox', { name: 'Text (Khmer)' }).fill('សាលាអាចបង្ហាញរូបថតលើទំព័ររបស់សាលាផងដែរ។')
-      await choose(office.page, 'Purpose', 'Photos')
+      await office.page.getByRole('combobox', { name: 'Purpose' }).click()
+      await office.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: 'Photos' }).first().click()
       await office.page.keyboard.press('Control+Enter')
       await office.page.getByText('Draft').first().waitFor()
       await office.page.getByRole('button', { name: 'Actions for Photos, also on the school page' }).click()
