@@ -12,6 +12,7 @@ import { longWorkJourneys } from './long-work-journeys.ts'
 import { mergeJourneys } from './merge-journeys.ts'
 import { privacyJourneys } from './privacy-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
+import { safekeepingJourneys } from './safekeeping-journeys.ts'
 import { onStage, type Stage } from './stage.ts'
 import { studentJourneys } from './student-journeys.ts'
 import { timetableJourneys } from './timetable-journeys.ts'
@@ -32,6 +33,7 @@ const chosen = [
   ...mergeJourneys,
   ...privacyJourneys,
   ...requestJourneys,
+  ...safekeepingJourneys,
   ...studentJourneys,
   ...timetableJourneys,
   ...yearEndJourneys,

@@ -83,7 +83,7 @@ export const familiesJourneys: readonly Journey[] = [
       await shows(page, 'The health record is saved.')
       await page.locator('.health-danger').getByText('Asthma since the age of five').waitFor()
       await page.getByRole('region', { name: 'Who looked' }).getByText('Changed').waitFor()
-      const deeds = await query('select deed from health_reads where student_id = 1 order by read_id')
+      const deeds = await query("select deed from looks where about_id = 1 and resource = 'student-healths' order by look_id")
       assert.deepEqual(
         deeds.map(({ deed }) => deed),
         [1, 2],

@@ -54,6 +54,7 @@ const kinds: Record<string, Row> = {
   'subject-electives': { subject_type: 2 },
   'subject-components': { weight: '100.00' },
   imports: { resource: 'student-profiles' },
+  looks: { about: 'student-profiles' },
 }
 
 /** Resources that show a part of rows which another one makes. */

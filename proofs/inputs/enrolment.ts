@@ -53,6 +53,7 @@ export const inputs: Inputs = {
       reason: 'The family moves',
     },
   }),
+  'print-class-photos': async ({ world, side }) => ({ body: { class_id: (await seated(world, side)).class_id } }),
   'print-class-list': async ({ world, side }) => ({ body: { class_id: (await seated(world, side)).class_id, with_phone: 1, sign_columns: 5 } }),
   'print-enrolment-certificate': async ({ world, side }) => ({ body: { student_id: (await seated(world, side)).student_id } }),
   'print-leaving-letter': async ({ world, side }) => ({ body: { transfer_id: await one(world, 'student-transfers', side, 'transfer_id') } }),

@@ -40,6 +40,7 @@ import { organisation } from './organisation/index.ts'
 import { people } from './people/index.ts'
 import { presentation } from './presentation/index.ts'
 import { privacy } from './privacy/index.ts'
+import { safekeeping } from './safekeeping/index.ts'
 import { scoring } from './scoring/index.ts'
 
 /** A bucket where one is configured, else a folder; each group has its own part of it. */
@@ -87,6 +88,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   mountExport(app)
   mountPurge(app)
   mountSeal(app, secrets)
+  safekeeping(app)
   requestsAndProfiles(app)
   mountHistory(app)
   mountArchiveWatch(app)

@@ -45,7 +45,7 @@ import * as activators from './cards/card-activators.ts'
 import { cardsToBePrinted, countPrintedStudentCard, printNewCards, printStudentCards } from './cards/card-to-be-prints.ts'
 import * as pickup from './cards/pickups.ts'
 import { enrollments } from './enrolment/enrolments.ts'
-import { printCertificate, printClassList, printLeavingLetter } from './enrolment/registrar-papers.ts'
+import { printCertificate, printClassList, printClassPhotos, printLeavingLetter } from './enrolment/registrar-papers.ts'
 import * as seating from './enrolment/seating.ts'
 import { readStudentPath } from './enrolment/student-path.ts'
 import { transfers } from './enrolment/transfers.ts'
@@ -97,6 +97,10 @@ import { schoolContacts } from './presentation/school-contacts.ts'
 import { signatures } from './presentation/signatures.ts'
 import { readYearBookForm, yearBooks } from './presentation/year-books.ts'
 import * as privacy from './privacy/privacy-requests.ts'
+import { consentTexts, countConsents, publishConsentText } from './safekeeping/consent-texts.ts'
+import { listLooksAtChild, looks } from './safekeeping/looks.ts'
+import { rehearseRetention, retentionRules } from './safekeeping/retention-rules.ts'
+import { retentionRuns } from './safekeeping/retention-runs.ts'
 import { scoreComponents } from './scoring/score-components.ts'
 
 export interface Area {
@@ -253,6 +257,7 @@ export const areas: readonly Area[] = [
       seating.listUnseated,
       readStudentPath,
       printClassList,
+      printClassPhotos,
       printCertificate,
       printLeavingLetter,
       rehearseYearEnd,
@@ -434,6 +439,12 @@ export const areas: readonly Area[] = [
     label: ['Privacy', 'ឯកជនភាព'],
     resources: [privacy.privacyRequests, privacy.myPrivacyRequests],
     operations: [privacy.askChildExport, privacy.exportChild, privacy.rehearseErasure, privacy.eraseChild, privacy.declineRequest, privacy.listPrivacyClasses],
+  },
+  {
+    name: 'safekeeping',
+    label: ['Safekeeping', 'ការថែរក្សាទិន្នន័យ'],
+    resources: [looks, consentTexts, retentionRules, retentionRuns],
+    operations: [listLooksAtChild, publishConsentText, countConsents, rehearseRetention],
   },
   { name: 'files', label: ['Files', 'ឯកសារ'], resources: [], operations: [readFile, linkFile, readSignedFile] },
 ]

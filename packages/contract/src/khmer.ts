@@ -13,6 +13,7 @@ import organisation from './organisation/km.json' with { type: 'json' }
 import people from './people/km.json' with { type: 'json' }
 import presentation from './presentation/km.json' with { type: 'json' }
 import privacy from './privacy/km.json' with { type: 'json' }
+import safekeeping from './safekeeping/km.json' with { type: 'json' }
 import scoring from './scoring/km.json' with { type: 'json' }
 
 type Words = Readonly<Record<string, string | readonly string[]>>
@@ -32,6 +33,7 @@ const words: Readonly<Record<string, Words>> = {
   ...home,
   ...imports,
   ...privacy,
+  ...safekeeping,
   ...files,
 }
 

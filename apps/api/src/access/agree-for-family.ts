@@ -12,6 +12,7 @@ import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
 import { parents } from '../people/tables.ts'
+import { wordings } from '../safekeeping/public.ts'
 import { agreements, familyAgreements, familyConsents, users } from './tables.ts'
 
 const refuse = refusals(accessProblems)
@@ -80,9 +81,6 @@ export async function recordSignature(work: Work<typeof signAgreement>) {
   return listFamilyAgreements(work)
 }
 
-// Raised when the wording of a purpose changes, so that an old consent is known as one to an old text.
-const consentText = 1
-
 async function lastWords(tx: Tx, family: number) {
   const by = sql`(select u.full_name from ${users} u where u.user_id = coalesce(${familyConsents.withdrawn_by}, ${familyConsents.created_by}))`
   const rows = await tx
@@ -93,34 +91,64 @@ async function lastWords(tx: Tx, family: number) {
   return lastOf(rows, (row) => row.purpose)
 }
 
-export async function listFamilyConsents({ input, tx }: Work<typeof readFamilyConsents> | Work<typeof saveFamilyConsent>) {
-  const said = await lastWords(tx, input.student_parent_id)
-  const data = familyPurpose.values.map((purpose) => {
+/** What a family says to each purpose now, and to which text. */
+export async function wordsOfFamily(tx: Tx, family: number) {
+  const [said, texts] = [await lastWords(tx, family), await wordings(tx)]
+  return familyPurpose.values.map((purpose) => {
     const [label, label_kh] = familyPurpose.labels.get(purpose)!
     const not_type_id = notificationOf[purpose] ?? null
     const last = said.get(purpose)
-    const granted = (last ? !last.withdrawn_at : not_type_id !== null) ? 1 : 0
+    const text = texts.get(purpose)
+    const holds = last ? !last.withdrawn_at && last.text_version >= (text?.valid_from ?? 0) : not_type_id !== null
+    const older = last && !last.withdrawn_at && text && last.text_version < text.text_version ? 1 : 0
     const changed_at = last ? (last.withdrawn_at ?? last.granted_at) : null
-    const { text_version = consentText, guardian_type_id = null, by = null } = last ?? {}
-    return { purpose, not_type_id, label, label_kh, text_version, granted, changed_at, guardian_type_id, by }
+    const { text_version = text?.text_version ?? 1, guardian_type_id = null, by = null } = last ?? {}
+    return {
+      purpose,
+      not_type_id,
+      label,
+      label_kh,
+      text_version,
+      granted: holds ? 1 : 0,
+      older,
+      changed_at,
+      guardian_type_id,
+      by,
+      text,
+      answered: last !== undefined,
+    }
   })
-  return { data }
 }
 
-/** Gives or takes back one consent; saying the same again changes nothing. */
-export async function keepFamilyConsent(work: Work<typeof saveFamilyConsent>) {
-  const { input, actor, tx, now } = work
-  const { student_parent_id, purpose, guardian_type_id = null } = input
+export async function listFamilyConsents({ input, tx }: Work<typeof readFamilyConsents> | Work<typeof saveFamilyConsent>) {
+  const words = await wordsOfFamily(tx, input.student_parent_id)
+  return { data: words.map(({ text: _, answered: _said, ...word }) => word) }
+}
+
+interface Word {
+  readonly student_parent_id: number
+  readonly purpose: string
+  readonly granted: number
+  readonly guardian_type_id: number | null
+}
+
+/** Writes down a family's word to the present text; saying the same to the same text again changes nothing. */
+export async function keepWord({ actor, tx, now }: Pick<Work<typeof saveFamilyConsent>, 'actor' | 'tx' | 'now'>, word: Word): Promise<void> {
+  const { student_parent_id, purpose, granted, guardian_type_id } = word
   await holdFamily(tx, student_parent_id)
   const before = (await lastWords(tx, student_parent_id)).get(purpose)
-  const held = before ? !before.withdrawn_at : purpose in notificationOf
-  if (held === Boolean(input.granted)) return listFamilyConsents(work)
+  const text_version = (await wordings(tx)).get(purpose)?.text_version ?? 1
+  const said = before ? !before.withdrawn_at : purpose in notificationOf ? true : undefined
+  if (said === Boolean(granted) && !(granted && before && before.text_version < text_version)) return
   const at = now.toISOString()
   const taken = { withdrawn_at: at, withdrawn_by: actor.user_id }
-  if (before && held) await tx.update(familyConsents).set(taken).where(eq(familyConsents.family_consent_id, before.family_consent_id))
-  else
-    await tx
-      .insert(familyConsents)
-      .values({ student_parent_id, purpose, text_version: consentText, guardian_type_id, ...(input.granted ? { granted_at: at } : taken) })
+  if (before && said && !granted) await tx.update(familyConsents).set(taken).where(eq(familyConsents.family_consent_id, before.family_consent_id))
+  else await tx.insert(familyConsents).values({ student_parent_id, purpose, text_version, guardian_type_id, ...(granted ? { granted_at: at } : taken) })
+}
+
+/** Gives or takes back one consent, as the office was told. */
+export async function keepFamilyConsent(work: Work<typeof saveFamilyConsent>) {
+  const { student_parent_id, purpose, granted, guardian_type_id = null } = work.input
+  await keepWord(work, { student_parent_id, purpose, granted, guardian_type_id })
   return listFamilyConsents(work)
 }

@@ -1,9 +1,12 @@
 import { type acceptAgreement, consentPurpose, type readAgreements, type readConsents, type saveConsent } from '@sala/contract/access/session'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
+import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { refuse } from '../kit/problem.ts'
-import { agreementAcceptances, agreements, consents } from './tables.ts'
+import { type Wording, wordings } from '../safekeeping/public.ts'
+import { keepWord, wordsOfFamily } from './agree-for-family.ts'
+import { agreementAcceptances, agreements, consents, users } from './tables.ts'
 
 /** Joins an agreement to what somebody said to its present wording. */
 export const acceptedBy = ({ user_id }: Actor) =>
@@ -44,16 +47,41 @@ export async function accept(work: Work<typeof acceptAgreement>) {
   return listAgreements(work)
 }
 
-// Raised when the wording of a purpose changes, so that an old consent is known as one to an old text.
-const consentText = 1
+/** The family that a parent speaks for: its word is one, whoever of it gives it, here or in the office. */
+async function spokenFor(tx: Tx, actor: Actor) {
+  if (actor.user_type !== 'parent-api') return undefined
+  const { student_parent_id, guardian_type_id } = users
+  const [user] = await tx.select({ student_parent_id, guardian_type_id }).from(users).where(eq(users.user_id, actor.user_id))
+  return user?.student_parent_id ? { student_parent_id: user.student_parent_id, guardian_type_id: user.guardian_type_id } : undefined
+}
+
+const saidTo = (text: Wording | undefined, answered: boolean, older: boolean) => ({
+  text_en: text?.text_en ?? null,
+  text_kh: text?.text_kh ?? null,
+  asked: text && (!answered || older) ? 1 : 0,
+})
 
 export async function listConsents({ actor, tx }: Work<typeof readConsents> | Work<typeof saveConsent>) {
+  const family = await spokenFor(tx, actor)
+  if (family) {
+    const words = (await wordsOfFamily(tx, family.student_parent_id)).filter(({ purpose }) => consentPurpose.labels.has(purpose))
+    const data = words.map(({ purpose, label, label_kh, text_version, granted, changed_at, text, answered, older }) => ({
+      ...{ purpose, label, label_kh, text_version, granted, changed_at },
+      ...saidTo(text, answered, older === 1),
+    }))
+    return { data }
+  }
   const rows = await tx.select().from(consents).where(eq(consents.user_id, actor.user_id))
+  const texts = await wordings(tx)
   const data = consentPurpose.values.map((purpose) => {
     const [label, label_kh] = consentPurpose.labels.get(purpose)!
     const own = rows.find((row) => row.purpose === purpose)
+    const text = texts.get(purpose)
     const granted = own?.granted_at && !own.withdrawn_at ? 1 : 0
-    return { purpose, label, label_kh, text_version: own?.text_version ?? consentText, granted, changed_at: own ? (own.withdrawn_at ?? own.granted_at) : null }
+    const text_version = own?.text_version ?? text?.text_version ?? 1
+    const changed_at = own ? (own.withdrawn_at ?? own.granted_at) : null
+    // A text is written for families; whoever works here is shown it and not asked.
+    return { purpose, label, label_kh, text_version, granted, changed_at, ...saidTo(text, true, false) }
   })
   return { data }
 }
@@ -61,11 +89,17 @@ export async function listConsents({ actor, tx }: Work<typeof readConsents> | Wo
 /** Gives or withdraws one consent; nothing is agreed to unless somebody said so. */
 export async function keepConsent(work: Work<typeof saveConsent>) {
   const { input, actor, tx, now } = work
+  const family = await spokenFor(tx, actor)
+  if (family) {
+    await keepWord(work, { ...family, ...input })
+    return listConsents(work)
+  }
   const at = now.toISOString()
+  const text_version = (await wordings(tx)).get(input.purpose)?.text_version ?? 1
   const state = input.granted ? { granted_at: at, withdrawn_at: null } : { withdrawn_at: at }
   await tx
     .insert(consents)
-    .values({ user_id: actor.user_id, purpose: input.purpose, text_version: consentText, ...state })
-    .onConflictDoUpdate({ target: [consents.user_id, consents.purpose], set: { ...state, text_version: consentText } })
+    .values({ user_id: actor.user_id, purpose: input.purpose, text_version, ...state })
+    .onConflictDoUpdate({ target: [consents.user_id, consents.purpose], set: { ...state, text_version } })
   return listConsents(work)
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@sala/contract/kit/problem'
 import { type AnyColumn, and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Db, Tx } from '../kit/database.ts'
@@ -59,6 +60,11 @@ export async function closeAccount(tx: Tx, db: Db, actor: Actor, userId: number)
   const [account] = await accounts(tx, eq(users.user_id, userId))
   return account?.disable === 1
 }
+
+/** What somebody is at the school: the highest of his roles, in a language. */
+export const roleOf = (userId: AnyColumn | SQL, language: Language): SQL<string> =>
+  sql<string>`coalesce((select ${language === 'km' ? roles.name_kh : roles.name} from ${roles} join ${userRoles} on ${userRoles.role_id} = ${roles.id}
+    where ${userRoles.user_id} = ${userId} order by ${roles.rank} desc, ${roles.id} limit 1), '–')`
 
 /** Families of whom somebody has signed in. */
 export const signedInFamilies = sql`(select u.student_parent_id from ${users} u where u.student_parent_id is not null

@@ -5,7 +5,7 @@ import type { App } from '../kit/mount.ts'
 
 export const purgeExpired = defineJob({ name: 'purge-expired', input: z.strictObject({}), access: 'system', schedule: '15 2 * * *' })
 
-/** Every night: tokens past their time, failed sign-ins that no delay counts any more, and long work that nobody needs. */
+/** Every night: tokens past their time, and what only the program itself needs. How long people's data is kept is said by the retention rules. */
 export function mountPurge(app: App): void {
   mountJob(app, purgeExpired, async ({ once }) => {
     await once('tokens', async (tx) => {
@@ -14,13 +14,11 @@ export function mountPurge(app: App): void {
       await tx.execute(sql`delete from sessions s where coalesce(ended_at, created_date) < now() - interval '90 days'
         and not exists (select 1 from session_tokens t where t.session_id = s.session_id)`)
     })
-    await once('attempts', async (tx) => {
-      await tx.execute(sql`delete from sign_in_attempts where last_failure < now() - interval '2 days' and coalesce(blocked_until, now()) <= now()`)
+    await once('devices', async (tx) => {
       await tx.execute(sql`delete from sign_in_tickets where expires_at < now()`)
       await tx.execute(sql`delete from known_devices where last_sign_in < now() - interval '400 days'`)
     })
     await once('jobs', async (tx) => {
-      await tx.execute(sql`delete from tasks where finished_at < now() - interval '30 days'`)
       await tx.execute(sql`delete from job_steps where created_date < now() - interval '30 days'`)
     })
   })

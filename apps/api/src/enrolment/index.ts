@@ -19,6 +19,7 @@ import { accelerateStudents, forwardStudents } from './forward-students.ts'
 import { listClasses, listNext, listStudents, listTerms, listUnseated } from './list-seats.ts'
 import { moveStudents } from './move-students.ts'
 import { printClassList } from './print-class-list.ts'
+import { printClassPhotos } from './print-class-photos.ts'
 import { printCertificate, printLeavingLetter } from './print-letters.ts'
 import { readSeatBoard } from './read-seat-board.ts'
 import { readStudentPath } from './read-student-path.ts'
@@ -63,6 +64,7 @@ export function enrolment(app: App): void {
   })
   mountOperation(app, pathOperation, readStudentPath)
   mountOperation(app, papers.printClassList, (work) => printClassList(app, work))
+  mountOperation(app, papers.printClassPhotos, (work) => printClassPhotos(app, work))
   mountOperation(app, papers.printCertificate, (work) => printCertificate(app, work))
   mountOperation(app, papers.printLeavingLetter, (work) => printLeavingLetter(app, work))
   const { yearEnds } = tables

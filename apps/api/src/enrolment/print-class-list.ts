@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
+import { agreesTo } from '../safekeeping/public.ts'
 import { dayOf } from './take-seats.ts'
 
 const words = (en: string | null, km: string | null): Words => ({ en: en ?? '', km: km ?? en ?? '' })
@@ -24,9 +25,10 @@ export async function printClassList(app: App, { input, actor, tx, call, now }: 
     from classes c join academic_years y using (ac_year_id) join terms m using (ac_term_id)
     left join teachers t on t.teacher_id = c.teacher_resp_id left join rooms r on r.room_id = c.room_id where c.class_id = ${input.class_id}`)
   const of = found[0]!
-  // A family's number is the family's: only those who may read families have it on paper.
+  // A family's number is the family's: only those who may read families have it on paper, and only of families that agree, because a list hangs on a wall.
   const families = actor.permissions.has(permissionName('view', parents.name))
-  const phone = families ? sql`coalesce(s.phone_number, p.phone_number, p.father_phone, p.mother_phone, p.guardian_phone)` : sql`s.phone_number`
+  const known = families ? sql`coalesce(s.phone_number, p.phone_number, p.father_phone, p.mother_phone, p.guardian_phone)` : sql`s.phone_number`
+  const phone = sql`case when ${agreesTo(sql`s.student_parent_id`, 'directory')} then ${known} end`
   const { rows } = await tx.execute<
     Record<'card_number' | 'full_name_kh' | 'full_name_en' | 'gender', string> & { date_of_birth: string | null; phone: string | null }
   >(sql`

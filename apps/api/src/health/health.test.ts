@@ -63,7 +63,7 @@ describe('a health record', () => {
       { deed: 2, full_name: 'Proof of staff-api', user_type: 'staff-api' },
       { deed: 1, request_id: expect.any(String), read_at: expect.any(String) },
     ])
-    for (const change of [sql`delete from health_reads`, sql`update health_reads set user_id = 1`, sql`truncate health_reads`])
+    for (const change of [sql`delete from looks`, sql`update looks set user_id = 1`, sql`truncate looks`])
       await expect(world.owner.execute(change)).rejects.toThrow()
   })
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
 import { refuse } from '../kit/problem.ts'
 import { students } from '../people/tables.ts'
-import { recordOf, writeDown } from './read-health.ts'
+import { recordOf } from './read-health.ts'
 import { studentHealths } from './tables.ts'
 
 const { student_id: _, ...own } = resource.fields
@@ -20,6 +20,5 @@ export async function saveHealth(work: Work<typeof operation>) {
   const record = { ...empty, ...values }
   if (before) await store(resource).update(tx, actor, { student_id }, { ...record, version })
   else await store(resource).create(tx, actor, { student_id, ...record })
-  await writeDown(work, student_id, 2)
   return recordOf(tx, student_id)
 }

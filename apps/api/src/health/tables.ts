@@ -85,7 +85,7 @@ export const studentHealthItems = pgTable(
   (table) => [unique().on(table.student_id, table.health_item_id), index().on(table.health_item_id)],
 )
 
-/** Each time somebody was shown a child's health record, or wrote in it; the program itself can only add to it. */
+/** Closed and empty: what it held was carried over into `looks`, where all looks are. A later migration takes it away. */
 export const healthReads = pgTable(
   'health_reads',
   {

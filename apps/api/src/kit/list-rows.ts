@@ -8,7 +8,7 @@ import { searchGrams } from './columns.ts'
 import type { Db } from './database.ts'
 import { asDriver, decoderOf } from './prepare-select.ts'
 import { refuse } from './problem.ts'
-import type { Store } from './store.ts'
+import type { Statement, Store } from './store.ts'
 import { normaliseText } from './text.ts'
 
 type Row = Record<string, unknown>
@@ -181,6 +181,17 @@ function orderOf(store: Store, { sort, direction }: ListRequest) {
 /** How many rows a list has, counted no further than asked. */
 export async function countRows(store: Store, db: Db, actor: Actor, request: ListRequest, most: number): Promise<number> {
   return countWhere(store, db, await narrow(store, db, actor, request), most)
+}
+
+/** The values of one column among all rows of a list. */
+export async function distinctOf(store: Store, db: Db, actor: Actor, request: ListRequest, column: string): Promise<unknown[]> {
+  const { conditions, values, search } = await narrow(store, db, actor, request)
+  const query = db
+    .selectDistinct({ value: store.columns[column]! })
+    .from(store.options.table as PgTable)
+    .where(and(...conditions(), search?.indexed))
+  const rows = await (query.prepare('') as unknown as Statement).execute(values)
+  return rows.map(({ value }) => value)
 }
 
 /** All rows of a list in its order, a few hundred at a time from one snapshot, in constant memory. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { type Action, may, permissionName, type UserType } from '@sala/contract/kit/access'
 import type { Field, Fields, Offers } from '@sala/contract/kit/field'
 import { filterFields, listQuery, optionQuery } from '@sala/contract/kit/list'
+import type { Looked } from '@sala/contract/kit/looked'
 import { type AnswerOf, type AnyOperation, binary, type InputOf } from '@sala/contract/kit/operation'
 import { bulkRows, pageOf } from '@sala/contract/kit/page'
 import {
@@ -31,6 +32,7 @@ import { askedFor, isWhole, readOnce, sheetName, sheetOf, spool } from './export
 import { keepFile, type ReceivedFile } from './file.ts'
 import { type Enqueue, enqueue, type MountedJob } from './job.ts'
 import type { ListRequest } from './list-rows.ts'
+import { aboutWhom, keepLook, lookAtExport, lookAtList, lookAtRow } from './look.ts'
 import { Problem, refuse } from './problem.ts'
 import { type Call, defineRoute, type Kit, type Received, type Route, type RowWork } from './route.ts'
 import type { StepDone } from './setup.ts'
@@ -135,18 +137,26 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
     async ({ actor, query, call }) => {
       const request = listRequest(query, filters)
       const bulk = request.page === -1 && (await store.countUpTo(call.db, actor, request, bulkRows + 1)) > bulkRows
-      if (!bulk) return store.list(call.db, actor, request)
+      if (!bulk) {
+        const page = await store.list(call.db, actor, request)
+        await lookAtList(call.db, call, actor, resource, request, page.data.length)
+        return page
+      }
       if (!actor.permissions.has(permissionName('export', resource.name))) throw refuse('not_allowed')
       const rows = await store.countUpTo(call.db, actor, request, 2_000_000_000)
       const read = { resource: resource.name, format: 'json', rows, whole: isWhole(request), filter: askedFor(request) } as const
-      await countBulkRead(call, actor, read, app)
+      await countBulkRead(call, actor, read, app, (tx) => lookAtExport(tx, call, actor, store as unknown as Store, request))
       return streamPage(store.stream(call.db, actor, request), rowAnswer(resource, actor.user_type))
     },
   )
   serveExport(app, store as unknown as Store)
   const { include } = listQuery(resource)
   const read = { onRow: ({ tx, actor, key }: RowWork) => store.read(tx, actor, key), params: keyShape, query: { include: include! }, refs: keyRefs }
-  serve('read', ['GET', `/${keyPath}`], 'view', read, ({ actor, params, query, call }) => store.read(call.db, actor, params, (query.include as string[]) ?? []))
+  serve('read', ['GET', `/${keyPath}`], 'view', read, async ({ actor, params, query, call }) => {
+    const row = await store.read(call.db, actor, params, (query.include as string[]) ?? [])
+    await lookAtRow(call.db, call, actor, resource, row as Row)
+    return row
+  })
   const { picture } = resource
   const form = (formBody: Schema): Partial<Route> => (picture ? { formBody, upload: { ...picture, label: fields[picture.field]!.label } } : {})
   /** Hangs the picture that came along to its row. */
@@ -221,13 +231,14 @@ function serveExport(app: App, store: Store): void {
         const by = { actor, language: call.language, requestId: call.requestId }
         let task_id = ''
         await countBulkRead(call, actor, read, app, async (tx, now) => {
+          await lookAtExport(tx, call, actor, store, request)
           const task = { label: [resource.label[1], several], total: rows, fileName: sheetName(resource, now) } as const
           task_id = await enqueue(app, call.db, tx, by, exportList, { resource: resource.name, request, rows }, task)
         })
         call.reply.code(202).type('application/json; charset=utf-8')
         return JSON.stringify({ task_id })
       }
-      const now = await countBulkRead(call, actor, read, app)
+      const now = await countBulkRead(call, actor, read, app, (tx) => lookAtExport(tx, call, actor, store, request))
       const sheet = await spool(sheetOf(call.db, { store, request, actor, language: call.language, khmer: app.khmer }))
       call.reply
         .type(sheetType)
@@ -418,7 +429,9 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
       const run = async (tx: Tx, now: Date) => {
         await checkRefs((name) => storeOf(app, name), tx, actor, all, input)
         const later: Enqueue = (job, given, task) => enqueue(app, call.db, tx, { actor, language: call.language, requestId: call.requestId }, job, given, task)
-        return carryOut({ input: input as InputOf<O>, actor, tx, now, file: file as ReceivedFile, call, store, enqueue: later })
+        const answer = await carryOut({ input: input as InputOf<O>, actor, tx, now, file: file as ReceivedFile, call, store, enqueue: later })
+        if (operation.looked && !(answer instanceof Problem)) await lookAt(operation, operation.looked, all, input, tx, call, actor)
+        return answer
       }
       // A reading operation needs no transaction; a returned problem refuses and still keeps what was written.
       if (operation.method === 'GET' && !operation.sideEffect) return run(call.db as unknown as Tx, await readClock(call.db))
@@ -429,6 +442,14 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
       })
     },
   )
+}
+
+/** An operation looks at what its permission is for, and has changed it where it is no reading. */
+function lookAt({ name, method, access }: AnyOperation, looked: Looked, fields: Fields, input: Row, tx: Tx, call: Call, actor: Actor): Promise<void> {
+  const id = input[looked.about]
+  const resource = typeof access === 'object' ? access.resource : name
+  const deed = method === 'GET' ? 'looked' : 'changed'
+  return keepLook(tx, call, actor, looked, { resource, record: id, deed, route: name, about: aboutWhom(looked, fields, resource), ids: [id] })
 }
 
 function bodyShape(operation: AnyOperation, params: Fields, body: Fields, optional: (field: Field, schema: z.core.$ZodType) => z.core.$ZodType) {

@@ -7,7 +7,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorValues } from './actor.ts'
 import type { Db, Tx } from './database.ts'
 import { missingIndexes } from './demand-indexes.ts'
-import { countRows, type ListRequest, listRows, streamRows } from './list-rows.ts'
+import { countRows, distinctOf, type ListRequest, listRows, streamRows } from './list-rows.ts'
 import { prepareSelect } from './prepare-select.ts'
 import { refuse } from './problem.ts'
 import { createRow, removeRow, updateRow } from './save-row.ts'
@@ -237,6 +237,10 @@ export class Store<R extends AnyResource = AnyResource> {
 
   countUpTo(db: Db, actor: Actor, request: ListRequest, most: number): Promise<number> {
     return countRows(this.plain, db, actor, request, most)
+  }
+
+  distinct(db: Db, actor: Actor, request: ListRequest, column: string): Promise<unknown[]> {
+    return distinctOf(this.plain, db, actor, request, column)
   }
 
   stream(db: Db, actor: Actor, request: ListRequest): AsyncGenerator<Row> {

@@ -1,6 +1,6 @@
 import type { TaskState } from '@sala/contract/kit/task'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytes, flag, instant, stamps } from './columns.ts'
 
 // Written by triggers alone; see migrations. Not versioned itself.
@@ -145,6 +145,35 @@ export const bulkReads = pgTable(
     ...stamps(),
   },
   (table) => [index('bulk_reads_of_user').on(table.user_id, table.created_date)],
+)
+
+// Who was shown what about whom: one row for a person, a record and ten minutes. Whatever is unique here has the time in it, so that it can be partitioned by time.
+export const looks = pgTable(
+  'looks',
+  {
+    look_id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** The ten minutes, counted since 1970. */
+    slot: integer().notNull().default(sql`(extract(epoch from now())::bigint / 600)`),
+    looked_at: instant().notNull().default(sql`now()`),
+    user_id: integer().notNull(),
+    /** Whom it is about: the resource and the key. Without a reference, because it outlives what it is about. */
+    about: text().notNull(),
+    about_id: integer().notNull(),
+    resource: text().notNull(),
+    /** The key of the record; empty where it was a list. */
+    record_id: text().notNull().default(''),
+    /** 1 looked, 2 changed, 3 took out with a list. */
+    deed: smallint().notNull(),
+    route: text().notNull(),
+    request_id: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.look_id, table.slot] }),
+    unique('one_look_in_ten_minutes').on(table.slot, table.user_id, table.about_id, table.resource, table.record_id, table.deed, table.about),
+    index('looks_of_subject').on(table.about_id, table.look_id),
+    index('looks_by_user').on(table.user_id, table.look_id),
+    index('looks_by_date').using('brin', table.looked_at),
+  ],
 )
 
 // What somebody in charge should look at.

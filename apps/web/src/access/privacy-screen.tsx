@@ -37,11 +37,10 @@ export default function PrivacyScreen() {
 
 function Consents() {
   const { t } = useTranslation()
-  const language = useLanguage()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({ queryKey: consentsKey, queryFn: () => operate(readConsents, {}) })
   const save = useOperation(saveConsent)
-  const set = (purpose: (typeof consentPurpose.values)[number], granted: boolean) =>
+  const set = (purpose: Purpose, granted: boolean) =>
     save.mutate(
       { input: { purpose, granted: granted ? 1 : 0 } },
       {
@@ -58,24 +57,51 @@ function Consents() {
       {error && <ProblemNote problem={error} onRetry={refetch} compact />}
       {save.error && <ProblemNote problem={save.error} compact />}
       {!data && !error && <Skeleton lines={3} />}
-      {data?.data.map((consent) => {
-        const label = pick(language, consent.label, consent.label_kh)
-        return (
-          <div key={consent.purpose} className="privacy-line">
-            <div>
-              <strong>{label}</strong>
-              {consent.changed_at && <p className="second small">{t('privacy.changedOn', { when: showInstant(consent.changed_at) })}</p>}
-            </div>
-            <Switch
-              aria-label={label}
-              checked={consent.granted === 1}
-              loading={save.isPending && save.variables?.input.purpose === consent.purpose}
-              onChange={(on) => set(consent.purpose as never, on)}
-            />
-          </div>
-        )
-      })}
+      {data?.data.map((consent) => (
+        <ConsentLine key={consent.purpose} consent={consent} busy={save.isPending && save.variables?.input.purpose === consent.purpose} onSay={set} />
+      ))}
     </section>
+  )
+}
+
+type Consent = Awaited<ReturnType<typeof operate<typeof readConsents>>>['data'][number]
+type Purpose = (typeof consentPurpose.values)[number]
+
+/** One purpose with its text: a question while it waits for an answer, and afterwards a switch. */
+function ConsentLine({ consent, busy, onSay }: { consent: Consent; busy: boolean; onSay: (purpose: Purpose, granted: boolean) => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const label = pick(language, consent.label, consent.label_kh)
+  const text = consent.text_en && consent.text_kh ? pick(language, consent.text_en, consent.text_kh) : undefined
+  const purpose = consent.purpose as Purpose
+  const say = (granted: boolean) => onSay(purpose, granted)
+  if (consent.asked)
+    return (
+      <div className="privacy-asked">
+        <div className="privacy-asked-head">
+          <strong>{label}</strong>
+          <Badge tone="warn">{t(consent.changed_at ? 'privacy.askedAgain' : 'privacy.asked')}</Badge>
+        </div>
+        <p className="lines">{text}</p>
+        <div className="privacy-answers">
+          <Button type="primary" loading={busy} aria-label={`${t('privacy.agree')}: ${label}`} onClick={() => say(true)}>
+            {t('privacy.agree')}
+          </Button>
+          <Button disabled={busy} aria-label={`${t('privacy.disagree')}: ${label}`} onClick={() => say(false)}>
+            {t('privacy.disagree')}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className="privacy-line">
+      <div>
+        <strong>{label}</strong>
+        {text && <p className="lines small">{text}</p>}
+        {consent.changed_at && <p className="second small">{t('privacy.changedOn', { when: showInstant(consent.changed_at) })}</p>}
+      </div>
+      <Switch aria-label={label} checked={consent.granted === 1} loading={busy} onChange={say} />
+    </div>
   )
 }
 

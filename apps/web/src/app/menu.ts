@@ -16,6 +16,7 @@ import { organisation } from '../organisation/menu.ts'
 import { people } from '../people/menu.ts'
 import { presentation } from '../presentation/menu.ts'
 import { privacy } from '../privacy/menu.ts'
+import { safekeeping } from '../safekeeping/menu.ts'
 
 /** What stands where: written by hand, because that is a product decision. */
 export const menu: readonly MenuArea[] = [
@@ -31,17 +32,18 @@ export const menu: readonly MenuArea[] = [
   presentation,
   organisation,
   privacy,
+  safekeeping,
   access,
 ]
 
 const contract = '../../../../packages/contract/src/'
 // Only what defines a list: each file that is named here costs the first visit 80 bytes.
 const definitions = import.meta.glob<Readonly<Record<string, unknown>>>([
-  '../../../../packages/contract/src/{academics,access,admissions,cards,enrolment,finance,health,home,imports,organisation,people,presentation,privacy,scoring}/*.ts',
+  '../../../../packages/contract/src/{academics,access,admissions,cards,enrolment,finance,health,home,imports,organisation,people,presentation,privacy,safekeeping,scoring}/*.ts',
   '!../../../../packages/contract/src/*/{clashes,class-changes,class-teaching,family-agreements,family-changes,grade-paths,headings,kinds,problems,reaches,registrar-papers,registration,run-imports,seating,second-factor,session,sessions,setup,staff-changes,statuses,student-changes,student-path,student-statuses,subject-changes,term-changes,timetables}.ts',
 ])
 const khmer = import.meta.glob<{ default: object }>(
-  '../../../../packages/contract/src/{academics,access,admissions,cards,enrolment,finance,health,home,imports,organisation,people,presentation,privacy,scoring}/km.json',
+  '../../../../packages/contract/src/{academics,access,admissions,cards,enrolment,finance,health,home,imports,organisation,people,presentation,privacy,safekeeping,scoring}/km.json',
 )
 
 /** The definition behind an entry, with its words in Khmer. Both load when they are asked for, not with the menu. */

@@ -1,5 +1,5 @@
 import { displayLanguage } from '@sala/contract/academics/statuses'
-import { printCertificate, printClassList, printLeavingLetter } from '@sala/contract/enrolment/registrar-papers'
+import { printCertificate, printClassList, printClassPhotos, printLeavingLetter } from '@sala/contract/enrolment/registrar-papers'
 import type { AnyOperation } from '@sala/contract/kit/operation'
 import { Checkbox, InputNumber, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -75,6 +75,15 @@ export function PrintListDialog({ class_id, onClose }: { class_id: number; onClo
         {fieldLabel(name, 'sign_columns', body!.sign_columns, language)}
         <InputNumber id="sign-columns" min={0} max={12} value={sign_columns} onChange={(next) => setColumns(next ?? 0)} />
       </label>
+    </PaperDialog>
+  )
+}
+
+export function PrintPhotosDialog({ class_id, onClose }: { class_id: number; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <PaperDialog operation={printClassPhotos} settled={{ class_id }} official={false} onClose={onClose}>
+      <p className="second">{t('seats.photosNote')}</p>
     </PaperDialog>
   )
 }

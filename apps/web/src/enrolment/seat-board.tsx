@@ -18,6 +18,7 @@ import { WaitingList } from './waiting-list.tsx'
 import './enrolment.css'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const PrintPhotosDialog = lazy(() => import('./print-papers.tsx').then((found) => ({ default: found.PrintPhotosDialog })))
 const PrintListDialog = lazy(() => import('./print-papers.tsx').then((found) => ({ default: found.PrintListDialog })))
 const PromoteDialog = lazy(() => import('./promote-dialog.tsx'))
 
@@ -89,6 +90,7 @@ function Filled({ ac_term_id, filters }: { ac_term_id: number; filters: React.Re
   const { chosen, chosenIn, count, toggle, chooseAll, clear } = useChosen()
   const [moving, setMoving] = useState<Chosen>()
   const [printing, setPrinting] = useState<Tile>()
+  const [photos, setPhotos] = useState<Tile>()
   const [promoting, setPromoting] = useState<Tile>()
   const taken = useRef<Chosen>(new Map())
   const still = !may('update', enrollments.name) || !may('create', enrollments.name)
@@ -128,7 +130,12 @@ function Filled({ ac_term_id, filters }: { ac_term_id: number; filters: React.Re
       ...(still ? [] : [{ key: 'here', label: t('seats.moveHere'), act: () => go(tile.class_id, latest.current.chosen, tile.class_name) }]),
       { key: 'all', label: t('seats.chooseAll'), act: () => chooseAll(tile.class_id, tile.students) },
       ...(still ? [] : [{ key: 'promote', label: t('seats.promote'), act: () => setPromoting(tile) }]),
-      ...(may('print', enrollments.name) ? [{ key: 'print', label: t('seats.printList'), act: () => setPrinting(tile) }] : []),
+      ...(may('print', enrollments.name)
+        ? [
+            { key: 'print', label: t('seats.printList'), act: () => setPrinting(tile) },
+            { key: 'photos', label: t('seats.printPhotos'), act: () => setPhotos(tile) },
+          ]
+        : []),
     ],
     [still, t, go, chooseAll, may],
   )
@@ -180,6 +187,7 @@ function Filled({ ac_term_id, filters }: { ac_term_id: number; filters: React.Re
             onClose={() => setMoving(undefined)}
           />
         )}
+        {photos && <PrintPhotosDialog class_id={photos.class_id} onClose={() => setPhotos(undefined)} />}
         {printing && <PrintListDialog class_id={printing.class_id} onClose={() => setPrinting(undefined)} />}
         {promoting && <PromoteDialog tile={promoting} chosen={chosenIn(promoting.class_id)} onClose={() => setPromoting(undefined)} onDone={clear} />}
       </Suspense>

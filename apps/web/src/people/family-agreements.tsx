@@ -107,7 +107,7 @@ export function FamilyConsents({ row, edits }: Props) {
         return (
           <div key={each.purpose} className="family-line">
             <div>
-              <span>{label}</span>
+              <span>{label}</span> {each.older === 1 && <Badge tone="warn">{t('families.oldWording')}</Badge>}
               {each.changed_at && (
                 <p className="second small">
                   {[showInstant(each.changed_at), each.by && t('families.writtenBy', { who: each.by })].filter(Boolean).join(' · ')}

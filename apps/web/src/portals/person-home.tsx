@@ -1,15 +1,18 @@
+import { readConsents } from '@sala/contract/access/session'
 import { ownClasses } from '@sala/contract/home/choices'
 import { showDate } from '@sala/contract/kit/dates'
-import { ChevronRight, ContactRound, GraduationCap, LockKeyhole, type LucideIcon, School, UserRound } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, CircleHelp, ContactRound, GraduationCap, LockKeyhole, type LucideIcon, School, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type Child, useChooseChild } from '../app/children.tsx'
 import { useUser } from '../app/user.ts'
+import { operate } from '../kit/api.ts'
 import { Avatar } from '../kit/file-image.tsx'
 import { useList } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
-import { useChild, usePlace } from '../kit/session.tsx'
+import { sessionKey, useChild, usePlace } from '../kit/session.tsx'
 import { EmptyNote } from '../kit/states.tsx'
 import './home.css'
 
@@ -36,6 +39,7 @@ export default function PersonHome() {
         <Avatar id={user.photo} name={user.full_name} large />
         <h1>{t('home.greeting', { name: user.full_name })}</h1>
       </div>
+      {user.user_type === 'parent-api' && !asks && <Waiting />}
       {user.user_type === 'parent-api' && (asks ? <ChooseChild /> : <ChosenChild id={child} />)}
       {user.user_type === 'teacher-api' && <OwnClasses />}
       {user.branches.length > 0 && user.user_type === 'teacher-api' && (
@@ -50,6 +54,32 @@ export default function PersonHome() {
       )}
       {!asks && <Ways ways={ways} />}
     </div>
+  )
+}
+
+/** What the school asks and the family has not answered yet. */
+function Waiting() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const place = usePlace()
+  const { data } = useQuery({ queryKey: [...sessionKey, 'consents'], queryFn: () => operate(readConsents, {}) })
+  const asked = data?.data.filter((each) => each.asked === 1) ?? []
+  if (asked.length === 0) return null
+  return (
+    <section aria-labelledby="home-waiting">
+      <h2 id="home-waiting">{t('home.waits')}</h2>
+      <ul className="ways card">
+        <li>
+          <Link to={place('/privacy')}>
+            <CircleHelp size={22} strokeWidth={1.75} aria-hidden />
+            <span>
+              <strong>{t('home.waitsCard', { what: asked.map((each) => pick(language, each.label, each.label_kh)).join(', ') })}</strong>
+            </span>
+            <ChevronRight size={18} aria-hidden />
+          </Link>
+        </li>
+      </ul>
+    </section>
   )
 }
 

@@ -79,6 +79,8 @@ const consents = z.strictObject({
       label_kh: z.string(),
       text_version: z.int(),
       granted: z.int(),
+      /** 1 where the yes was to an earlier text. */
+      older: z.int(),
       changed_at: z.nullable(z.string()),
       guardian_type_id: z.nullable(z.int()),
       by: z.nullable(z.string()),

@@ -258,9 +258,14 @@ const consents = z.strictObject({
       purpose: z.string(),
       label: z.string(),
       label_kh: z.string(),
+      /** Of the text that was answered. */
       text_version: z.int(),
       granted: z.int(),
       changed_at: z.string().nullable(),
+      text_en: z.string().nullable(),
+      text_kh: z.string().nullable(),
+      /** 1 where nobody has answered yet, or the yes was to an earlier text. */
+      asked: z.int(),
     }),
   ),
 })

@@ -22,6 +22,17 @@ export const printClassList = defineOperation({
   answer: binary,
 })
 
+/** For the wall and the year book, where other families see it: only children whose family agrees to photos. */
+export const printClassPhotos = defineOperation({
+  name: 'print-class-photos',
+  method: 'POST',
+  path: '/student-enrollments/class-photo-previews',
+  label: 'Print the class photos',
+  access: may('print', enrollments),
+  body: { class_id: ref('Class', () => classes), ...onPaper },
+  answer: binary,
+})
+
 export const printCertificate = defineOperation({
   name: 'print-enrolment-certificate',
   method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type UserType, userTypes } from './access.ts'
 import type { Choice } from './choice.ts'
 import { type Field, type Fields, instant, integer, mapFields, type ValueOf } from './field.ts'
+import type { Looked } from './looked.ts'
 import { pageOf } from './page.ts'
 
 export type Verb = 'list' | 'read' | 'create' | 'update' | 'remove'
@@ -54,6 +55,8 @@ export interface ResourceDefinition<F extends Fields> {
   readonly writers?: readonly UserType[]
   /** Verbs before which whoever's role demands a second factor must have confirmed it a moment ago. */
   readonly freshFactor?: readonly Verb[]
+  /** A row that is opened, a list narrowed to one of those it is about, and a list that is taken out are written down; other pages of lists are not. */
+  readonly looked?: Looked
 }
 
 export interface Resource<F extends Fields = Fields> extends ResourceDefinition<F> {

@@ -79,6 +79,7 @@ export const listBankAccounts = defineOperation({
   access: may('view', students),
   userTypes: ['staff-api', 'parent-api'],
   params: student,
+  looked: { about: 'student_id', by: ['staff-api'] },
   answer: z.strictObject({
     data: z.array(
       z.strictObject({
@@ -240,5 +241,6 @@ export const readStudentRecord = defineOperation({
   label: 'Status changes and accounts of a student',
   access: may('view', students),
   params: student,
+  looked: { about: 'student_id', by: ['staff-api'] },
   answer: z.strictObject({ accounts: z.array(account), events: z.array(studentEvent) }),
 })
