@@ -18,7 +18,7 @@ export default function LooksSection({ row }: { row: Row }) {
     <section className="card looks-part" aria-label={t('safekeeping.looks')}>
       <div className="looks-head">
         <h2>{t('safekeeping.looks')}</h2>
-        <Link to={`/looks?about_id=${row.student_id}`}>{t('safekeeping.allLooks')}</Link>
+        <Link to={`/looks?f.about_id=${row.student_id}`}>{t('safekeeping.allLooks')}</Link>
       </div>
       <p className="second small">{t('safekeeping.counted')}</p>
       {error && <ProblemNote problem={error} onRetry={refetch} compact />}
