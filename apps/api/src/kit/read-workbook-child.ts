@@ -9,12 +9,10 @@ const say = (line: unknown): Promise<void> =>
     if (process.stdout.write(`${JSON.stringify(line)}\n`)) resolve()
     else process.stdout.once('drain', resolve)
   })
-const stop = async (fault: string): Promise<never> => {
-  await say({ fault })
-  process.exit(0)
-}
+/** The last word, and the end once it has been heard: whoever just exits takes with him what still waits to be read. */
+const end = (line: unknown): Promise<never> => new Promise(() => process.stdout.end(`${JSON.stringify(line)}\n`, () => process.exit(0)))
 setInterval(() => {
-  if (process.memoryUsage.rss() > Number(megabytes) * 1_048_576) stop('too_large')
+  if (process.memoryUsage.rss() > Number(megabytes) * 1_048_576) end({ fault: 'too_large' })
 }, 50).unref()
 
 /** A cell as text that says again what it was: days in their one order, whole numbers without a power of ten. */
@@ -48,13 +46,12 @@ try {
       if (cells.length === 0) continue
       if (filled === 0) await say({ sheet: names[sheet], sheets: shown.length })
       filled += 1
-      if (filled > Number(mostRows) || cells.length > Number(mostColumns)) await stop('too_large')
+      if (filled > Number(mostRows) || cells.length > Number(mostColumns)) await end({ fault: 'too_large' })
       await say({ row: index + 1, cells })
     }
     if (filled > 0) break
   }
-  await say(filled > 0 ? { done: true } : { fault: 'empty' })
+  await end(filled > 0 ? { done: true } : { fault: 'empty' })
 } catch {
-  await say({ fault: 'unreadable' })
+  await end({ fault: 'unreadable' })
 }
-process.exit(0)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 export type WorkbookFault = 'unreadable' | 'empty' | 'too_large'
@@ -36,7 +36,7 @@ export async function readWorkbook(path: string, limits: { rows: number; columns
   const given = [path, String(limits.rows), String(limits.columns), String(mostMegabytes)]
   const process_ = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, child, ...given], { stdio: ['ignore', 'pipe', 'ignore'], env: {} })
   const clock = setTimeout(() => process_.kill('SIGKILL'), limits.seconds * 1000)
-  const lines = createInterface({ input: process_.stdout, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]()
+  const lines = linesOf(process_.stdout)
   const end = () => {
     clearTimeout(clock)
     process_.kill('SIGKILL')
@@ -60,4 +60,14 @@ export async function readWorkbook(path: string, limits: { rows: number; columns
     }
   }
   return { sheet, sheets, rows: rows() }
+}
+
+/** The lines of a stream as they are asked for, the last one too when the stream ends at once. */
+async function* linesOf(stream: Readable): AsyncGenerator<string, undefined> {
+  let rest = ''
+  for await (const chunk of stream.setEncoding('utf8')) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop()!
+    yield* lines
+  }
 }
