@@ -37,6 +37,8 @@ const work = {
 }
 try {
   await run("select set_config('sala.user_id', '1', false), set_config('synchronous_commit', 'off', false)")
+  // A family is registered in a branch; here all of them in the first.
+  await run('alter table parents alter column home_branch_id set default 1')
   const { rows: columns } = await run(
     "select column_name from information_schema.columns where table_name = 'parents' and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'",
   )

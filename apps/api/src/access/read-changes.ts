@@ -1,5 +1,6 @@
 import type { readChanges as operation } from '@sala/contract/access/as-of'
 import { history } from '@sala/contract/access/history'
+import type { AnswerOf } from '@sala/contract/kit/operation'
 import { theseKeys } from '../kit/as-of.ts'
 import type { Db } from '../kit/database.ts'
 import type { App, Work } from '../kit/mount.ts'
@@ -9,6 +10,7 @@ import { momentAt, pastRecords, pastStore, visibleKeys } from './past-records.ts
 import { same } from './read-as-of.ts'
 
 type Row = Record<string, unknown>
+type Told = AnswerOf<typeof operation>['data'][number]['changes'][number]
 
 const mostChanges = 1000
 const told = [
@@ -46,13 +48,13 @@ export const readChanges =
       changes: between
         .filter((change) => holds(change, field))
         .map((change) => ({
-          ...(Object.fromEntries(told.map((name) => [name, change[name] ?? null])) as never as { history_id: number }),
+          ...(Object.fromEntries(told.map((name) => [name, change[name] ?? null])) as unknown as Told),
           old: (change.old as Row | null)?.[field] ?? null,
           new: (change.new as Row | null)?.[field] ?? null,
         })),
     }))
     return {
-      data: data.filter((each) => each.changes.length > 0 || !same(each.old, each.new)) as never[],
+      data: data.filter((each) => each.changes.length > 0 || !same(each.old, each.new)),
       redacted: between.filter(({ is_redacted }) => is_redacted).length,
     }
   }
