@@ -55,7 +55,7 @@ const outside = ['history', 'history_links', 'history_seals', 'history_exception
 const tables = (
   await query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($1)
-      and (c.relname in ('parent_branches', 'health_reads') or not exists (select from history_exceptions e where e.table_name = c.relname)) order by 1`,
+      and (c.relname in ('parent_branches', 'chosen_children') or not exists (select from history_exceptions e where e.table_name = c.relname)) order by 1`,
     [outside],
   )
 ).map(({ name }) => name)
@@ -130,7 +130,10 @@ async function furnish(id: number, of: number): Promise<void> {
     60,
     `insert into student_health_items (student_id, health_item_id, answer, note) select h.student_id, i.health_item_id, ${below(2)}, 'Note ${n}' from student_healths h, health_items i where h.student_id = ${id} and i.health_item_id % 3 <> ${below(3)} on conflict do nothing`,
   )
-  await sometimes(60, `insert into health_reads (student_id, user_id, deed) select ${id}, 1, 1 from generate_series(1, ${1 + below(3)})`)
+  await sometimes(
+    60,
+    `insert into chosen_children (user_id, student_id) select user_id, ${id} from users where user_type = 'parent-api' order by random() limit 1 on conflict do nothing`,
+  )
   await sometimes(50, `insert into disciplinary_actions (student_id, action_date, kind, subject) values (${id}, '2026-10-0${1 + below(9)}', 1, 'Late ${n}')`)
   await sometimes(
     60,

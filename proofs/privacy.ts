@@ -184,7 +184,7 @@ try {
   holds('the last child takes its family along', (await erase(sibling, true)) === 'done')
   const goneToo = [...(await left(sibling)), ...(await left(family))]
   holds('and nothing of the family is left', goneToo.length === 0, goneToo.join())
-  const kept = await query('select 1 from health_reads where student_id = $1', [child.rows.get('students')!.student_id])
+  const kept = await query('select 1 from looks where about_id = $1', [child.rows.get('students')!.student_id])
   const seats = await query('select 1 from student_enrollments where student_id = $1', [child.rows.get('students')!.student_id])
   holds('what is kept is still there', kept.length > 0 && seats.length > 0, `${kept.length} readings, ${seats.length} seats`)
 

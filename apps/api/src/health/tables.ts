@@ -84,22 +84,3 @@ export const studentHealthItems = pgTable(
   },
   (table) => [unique().on(table.student_id, table.health_item_id), index().on(table.health_item_id)],
 )
-
-/** Closed and empty: what it held was carried over into `looks`, where all looks are. A later migration takes it away. */
-export const healthReads = pgTable(
-  'health_reads',
-  {
-    read_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    student_id: integer()
-      .notNull()
-      .references(() => students.student_id),
-    user_id: integer()
-      .notNull()
-      .references(() => users.user_id),
-    /** 1 looked, 2 wrote. */
-    deed: smallint().notNull(),
-    request_id: text(),
-    read_at: instant().notNull().default(sql`now()`),
-  },
-  (table) => [index().on(table.student_id, table.read_id), index().on(table.user_id)],
-)

@@ -65,7 +65,7 @@ const parts: Readonly<Record<string, readonly [string, string]>> = {
   student_documents: ['Documents', 'ឯកសារ'],
   student_status_changes: ['Changes of status', 'ការប្តូរស្ថានភាព'],
   student_health_items: ['Answers about health', 'ចម្លើយអំពីសុខភាព'],
-  health_reads: ['Looks at the health record', 'ការមើលកំណត់ត្រាសុខភាព'],
+  chosen_children: ['Whom a parent looks at', 'កូនដែលឪពុកម្តាយកំពុងមើល'],
   family_agreements: ['Signed agreements', 'កិច្ចព្រមព្រៀងដែលបានចុះហត្ថលេខា'],
   family_consents: ['Consents', 'ការយល់ព្រម'],
   approval_requests: ['Requests', 'សំណើ'],

@@ -169,7 +169,7 @@ export const studentRules = (account: MergeRule): MergeRules => ({
     one_waiting_request: askedTwice,
   },
   loose,
-  unrecorded: { health_reads: 'follows' },
+  unrecorded: { chosen_children: 'follows' },
 })
 
 export const familyRules: MergeRules = {

@@ -30,7 +30,7 @@ async function merge(what: 'student' | 'parent', keep: number, drop: number, mor
 const undo = (pair: number, by?: Actor) => ask('POST', `/duplicate-pairs/${pair}/undo`, {}, by)
 const hash = async () => {
   const tables = await query<{ name: string }>(sql`select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
-    and relname not in ('history', 'history_links', 'history_seals', 'batches', 'duplicate_pairs', 'row_merges') and (relname in ('parent_branches', 'health_reads')
+    and relname not in ('history', 'history_links', 'history_seals', 'batches', 'duplicate_pairs', 'row_merges') and (relname in ('parent_branches', 'chosen_children')
     or not exists (select from history_exceptions e where e.table_name = c.relname)) order by 1`)
   const found: Record<string, unknown> = {}
   for (const { name } of tables)
@@ -56,7 +56,7 @@ describe('merging two students', () => {
         await tx.execute(
           sql`insert into student_health_items (student_id, health_item_id, answer) select ${student_id}, min(health_item_id), ${student_id === drop ? 1 : 0} from health_items having min(health_item_id) is not null`,
         )
-        await tx.execute(sql`insert into health_reads (student_id, user_id, deed) values (${student_id}, 1, 1)`)
+        if (student_id === drop) await tx.execute(sql`insert into chosen_children (user_id, student_id) select min(user_id), ${student_id} from users`)
       })
     }
     await world.call('POST', '/student-profiles/upload-photoes', { token: world.head.token, form: pictureForm('photo', { student_id: keep }) })
@@ -76,7 +76,7 @@ describe('merging two students', () => {
     expect((await ask('GET', `/student-profiles/${drop}`)).status).toBe(404)
     const [health] = await query(sql`select allergies from student_healths where student_id = ${keep}`)
     expect(health!.allergies).toBe(`Nuts ${keep} · Nuts ${drop}`)
-    expect(await query(sql`select count(*)::int as n from health_reads where student_id = ${keep}`)).toEqual([{ n: 2 }])
+    expect(await query(sql`select count(*)::int as n from chosen_children where student_id = ${keep}`)).toEqual([{ n: 1 }])
     expect(await query(sql`select count(*)::int as n from cards where student_id = ${keep} and card_status = 1`)).toEqual([{ n: 1 }])
     expect(await query(sql`select count(*)::int as n from student_enrollments where student_id = ${keep} and enrollment_status = 1`)).toEqual([{ n: 1 }])
     const photo = (await ask('GET', `/student-profiles/${keep}`)).json.photo

@@ -153,13 +153,13 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     keeps: ['transfer_id', 'student_id', 'transfer_type', 'from_branch_id', 'to_branch_id', 'transfer_date', 'status_before'],
     empties: { to_school: null, reason: '', remark: null },
   },
-  health_reads: {
-    ...own(['Who looked at a health record', 'អ្នកដែលបានមើលកំណត់ត្រាសុខភាព']),
+  looks: {
+    ...own(['Who looked at a child', 'អ្នកដែលបានមើលកំណត់ត្រាកុមារ'], { by: { about_id: 'students' } }),
     fate: 'keep',
     because: 'proof',
     keeping: 'history',
     doers: ['user_id'],
-    keeps: ['read_id', 'student_id', 'user_id', 'deed', 'request_id', 'read_at'],
+    keeps: ['look_id', 'slot', 'looked_at', 'user_id', 'about', 'about_id', 'resource', 'record_id', 'deed', 'route', 'request_id'],
   },
   privacy_requests: {
     ...own(['Privacy requests', 'សំណើឯកជនភាព']),

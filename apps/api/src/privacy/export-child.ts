@@ -6,12 +6,12 @@ import { type exportChild as operation, privacyRequests as resource } from '@sal
 import { privacyProblems } from '@sala/contract/privacy/problems'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { healthReads } from '../health/tables.ts'
 import { announce } from '../kit/announce.ts'
 import { countBulkRead } from '../kit/bulk-read.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { spool } from '../kit/export-list.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
+import { keepLook } from '../kit/look.ts'
 import { type App, storeOf, type Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { leaveInTask } from '../kit/task-file.ts'
@@ -68,7 +68,8 @@ export const carryOutExport =
       await archive.discard()
     }
     await once('told', async (tx) => {
-      await tx.insert(healthReads).values({ student_id: input.student_id, user_id: actor.user_id, deed: 1 })
+      const whole = { resource: studentProfiles.name, record: input.student_id, deed: 'tookOut', route: 'export-child', about: studentProfiles.name } as const
+      await keepLook(tx, { requestId: work.job_id }, actor, { about: 'student_id' }, { ...whole, ids: [input.student_id] })
       await tx
         .update(privacyRequests)
         .set({ request_state: 4, done_at: sql`now()` as never })
