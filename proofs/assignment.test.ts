@@ -44,8 +44,8 @@ const serverOwned = [
   'values_digest',
 ]
 
-// The specification has one call for a record that is there and one that is not.
-const savedByPost = ['save-student-health']
+// The specification has one call for a record that is there and one that is not; and a former value is put back into the row that was read.
+const savedByPost = ['save-student-health', 'restore-field']
 
 describe('a body', () => {
   test("accepts no key that is the server's own, on any route", () => {

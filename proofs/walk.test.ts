@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const khmer = /[\u1780-\u17ff]/
-// Lists of one's own, over rows that are walked through another door as well: /home/staff-my-approvals, /class-operations.
-const ownLists = ['staff-my-requests', 'teacher-my-requests', 'parent-my-requests', 'student-my-requests', 'teacher-class-operations']
+// Lists of one's own, over rows that are walked through another door as well: /home/staff-my-approvals, /class-operations, /privacy-requests.
+const ownLists = ['staff-my-requests', 'teacher-my-requests', 'parent-my-requests', 'student-my-requests', 'teacher-class-operations', 'my-privacy-requests']
 const resources = areas.flatMap((area) => area.resources).filter(({ name, verbs }) => verbs.length > 0 && !ownLists.includes(name))
 
 describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (name, resource: AnyResource) => {

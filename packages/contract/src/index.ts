@@ -42,7 +42,7 @@ import { infoInquiries } from './admissions/info-inquiries.ts'
 import { findFamilies, printInquiries, registerInquiry } from './admissions/registration.ts'
 import { printFollowUps, studentFollowUps } from './admissions/student-follow-ups.ts'
 import * as activators from './cards/card-activators.ts'
-import { cardsToBePrinted, countPrintedStudentCard, printNewCards, printStudentCards } from './cards/card-to-be-prints.ts'
+import { cardsToBePrinted, countPrintedStudentCard, printManyCards, printNewCards, printStudentCards } from './cards/card-to-be-prints.ts'
 import * as pickup from './cards/pickups.ts'
 import { enrollments } from './enrolment/enrolments.ts'
 import { printCertificate, printClassList, printClassPhotos, printLeavingLetter } from './enrolment/registrar-papers.ts'
@@ -306,6 +306,7 @@ export const areas: readonly Area[] = [
       pickup.printPickupCards,
       pickup.countPrintedPickupCard,
       pickup.generatePickups,
+      printManyCards,
       printNewCards,
       printStudentCards,
       countPrintedStudentCard,

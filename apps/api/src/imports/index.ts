@@ -24,11 +24,7 @@ export function imports(app: App): void {
   mountResource(app, resource, {
     table,
     scope: {
-      'staff-api': says(
-        importReaches.imports_of_own_branches,
-        sql`${table.branch_id} = any(${caller.branchIds}) and ${table.resource} = any(${caller.views})`,
-        sql`array[${table.branch_id}]`,
-      ),
+      'staff-api': says(importReaches.imports_of_own_branches, sql`${table.branch_id} = any(${caller.branchIds}) and ${table.resource} = any(${caller.views})`),
     },
     computed: { by_name: sql`(select u.full_name from ${users} u where u.user_id = ${table.created_by})` },
     remove: removeImport,
@@ -39,7 +35,6 @@ export function imports(app: App): void {
       'staff-api': says(
         importReaches.imports_of_own_branches,
         sql`exists (select 1 from ${table} i where i.import_id = ${rows.import_id} and i.branch_id = any(${caller.branchIds}) and i.resource = any(${caller.views}))`,
-        sql`array(select i.branch_id from ${table} i where i.import_id = ${rows.import_id})`,
       ),
     },
   })

@@ -41,6 +41,10 @@ export const reasons = {
   family: ['To reach the family; it goes with its last child, when that is asked.', 'ដើម្បីទាក់ទងគ្រួសារ វាត្រូវលុបជាមួយកូនចុងក្រោយ ពេលមានការស្នើ។'],
   shared: ['Concerns other children too, so that it stays while they are known here.', 'ពាក់ព័ន្ធនឹងសិស្សផ្សេងទៀតដែរ ដូច្នេះវានៅដរាបណាពួកគេនៅក្នុងសាលា។'],
   derived: ['Worked out from other records, and can be worked out again.', 'គណនាចេញពីកំណត់ត្រាផ្សេង ហើយអាចគណនាឡើងវិញបាន។'],
+  copy: [
+    'A working copy, which goes by itself some days later; with an erasure all of it goes.',
+    'ជាច្បាប់ចម្លងបណ្តោះអាសន្ន ដែលបាត់ទៅវិញប៉ុន្មានថ្ងៃក្រោយ ហើយពេលមានការលុប វាត្រូវលុបទាំងអស់។',
+  ],
   history: ['Who changed what and when stays as a proof; what the values were is emptied.', 'នរណាបានកែអ្វី និងពេលណា នៅជាភស្តុតាង តែតម្លៃចាស់ និងថ្មីត្រូវលុប។'],
   employed: ['Labour and tax law; it is about those who work here.', 'ច្បាប់ការងារ និងពន្ធដារ វាពាក់ព័ន្ធនឹងអ្នកដែលធ្វើការនៅទីនេះ។'],
   taught: ['Who taught what and when: the school’s own work.', 'នរណាបានបង្រៀនអ្វី និងពេលណា៖ ជាការងាររបស់សាលា។'],

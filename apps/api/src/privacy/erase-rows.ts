@@ -18,6 +18,8 @@ export async function eraseRows(tx: Tx, secrets: Secrets, found: ReadonlyMap<str
       for (const column of mentions) await tx.execute(fate === 'erase' ? withoutMention(name, column, words) : withEmptyMention(name, column, words))
     // Whatever people made of lists may name the child, and can be made again.
     const { rows: sheets } = await tx.execute<{ file_id: string }>(sql`delete from files where object = 'tasks' returning file_id`)
+    await tx.execute(sql`delete from import_rows`)
+    await tx.execute(sql`update imports set headings = (select coalesce(jsonb_agg(h || '{"samples": []}'), '[]') from jsonb_array_elements(headings) h)`)
     await removeTogether(
       tx,
       [...found.values()].filter(({ class: each, rows }) => each.fate === 'erase' && rows.length > 0),
@@ -55,7 +57,11 @@ async function removeTogether(tx: Tx, all: readonly Found[]): Promise<void> {
 /** What somebody would have typed to find the child. */
 function wordsOf(found: ReadonlyMap<string, Found>): string[] {
   const of = (table: string, ...columns: string[]) => found.get(table)!.rows.flatMap(({ row }) => columns.map((column) => row[column]))
-  const all = [...of('students', 'card_number', 'ext_card_number', 'full_name_en', 'full_name_kh', 'phone_number', 'email'), ...of('users', 'user_name')]
+  const all = [
+    ...of('students', 'card_number', 'ext_card_number', 'full_name_en', 'full_name_kh', 'phone_number', 'email'),
+    ...of('users', 'user_name'),
+    ...of('parents', 'father_name_en', 'father_name_kh', 'mother_name_en', 'mother_name_kh'),
+  ]
   return all.filter((word): word is string => typeof word === 'string' && word.length >= 4)
 }
 
