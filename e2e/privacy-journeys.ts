@@ -65,6 +65,7 @@ export const privacyJourneys: readonly Journey[] = [
       await first.page.goto(`/student-profiles?open=${student_id}`)
       await first.page.getByRole('button', { name: 'Erase this child' }).click()
       const dialog = first.page.getByRole('dialog', { name: /Erase the data of/ })
+      await settle(first.page)
       await dialog.getByRole('button', { name: 'Rehearse' }).click()
       await dialog.getByText('Rehearsed.').waitFor(patient)
       await dialog.getByRole('list', { name: 'What becomes of it' }).getByText('Emptied').first().waitFor()

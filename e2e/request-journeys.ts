@@ -7,7 +7,7 @@ export const requestJourneys: readonly Journey[] = [
     'a parent asks on the phone for a new number, the office approves it, and the record has it',
     async ({ visit, query }) => {
       const parent = await visit({ user: 'parent', width: 390 })
-      await parent.page.getByRole('link', { name: /My details/ }).click()
+      await parent.page.goto('/my-details')
       await settle(parent.page)
       await parent.page
         .getByRole('region', { name: /Kim Visal/ })

@@ -84,8 +84,8 @@ export class Planter {
 
   /** A row by each of the columns by which a row of this table may belong to somebody. */
   private async every(of: Owner, name: string, each: TableClass): Promise<boolean> {
-    // The database itself keeps where a family is known, and files come with what they belong to.
-    if (name === 'files' || name === 'parent_branches') return true
+    // The database itself keeps where a family is known, files come with what they belong to, and whom a parent looks at is no word of anybody.
+    if (['files', 'parent_branches', 'chosen_children'].includes(name)) return true
     if (name === 'student_follow_ups') return of.rows.has(name)
     if (each.named) {
       const [table, row] = of.rows.has('students') ? ['students', of.rows.get('students')!] : ['parents', of.rows.get('parents')!]
@@ -98,6 +98,8 @@ export class Planter {
     for (const [column, target] of ways) {
       const key = of.rows.get(target)![this.catalogue.get(target)!.keys[0]!]
       const others = Object.fromEntries(Object.keys(each.by!).map((other) => [other, other === column ? key : null]))
+      // A pair is always of two; the other one is nobody here.
+      if (name === 'duplicate_pairs') Object.assign(others, { pair_kind: 1 }, column === 'one_id' ? { other_id: 2_000_000_000 } : { one_id: 0 })
       if (name === 'follow_up_inquiries') others.followup_id = (await this.row(of, 'student_follow_ups', {})).followup_id
       if (this.catalogue.get(name)!.keys.includes('student_id') || each.because === 'derived') await this.row(of, name, others)
       else await this.story(of, name, others)

@@ -240,7 +240,7 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
   known_devices: secret(['Known devices', 'ឧបករណ៍ដែលស្គាល់']),
   reset_links: secret(['Links for a new password', 'តំណសម្រាប់ពាក្យសម្ងាត់ថ្មី']),
   sign_in_slips: secret(['Sign-in slips', 'សន្លឹកចូលប្រើ']),
-  chosen_children: { ...secret(['Whom a parent looks at', 'កូនដែលឪពុកម្តាយកំពុងមើល'], { by: { ...account, ...child } }), because: 'account', keeping: 'account' },
+  chosen_children: { ...secret(['Whom a parent looks at', 'កូនដែលឪពុកម្តាយកំពុងមើល'], { by: child, doers: ['user_id'] }), because: 'account', keeping: 'account' },
   sign_in_attempts: secret(['Failed sign-ins', 'ការចូលប្រើដែលបរាជ័យ'], { mentions: ['subject'] }),
   files: own(['Photos, recordings and papers', 'រូបថត សំឡេង និងឯកសារ'], { named: true, hidden: ['sha256'] }),
   history: {

@@ -39,7 +39,7 @@ export default function PersonHome() {
         <Avatar id={user.photo} name={user.full_name} large />
         <h1>{t('home.greeting', { name: user.full_name })}</h1>
       </div>
-      {user.user_type === 'parent-api' && !asks && <Waiting />}
+      {user.user_type === 'parent-api' && <Waiting />}
       {user.user_type === 'parent-api' && (asks ? <ChooseChild /> : <ChosenChild id={child} />)}
       {user.user_type === 'teacher-api' && <OwnClasses />}
       {user.branches.length > 0 && user.user_type === 'teacher-api' && (
