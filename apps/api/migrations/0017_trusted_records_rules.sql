@@ -1,4 +1,5 @@
 insert into history_exceptions values
+  ('imports', 'how far a file is, with samples of what stands in it; what it became is told by its batch'),
   ('import_rows', 'the working copy of a file: what it became is recorded where it was saved, and the copy goes some days later');
 --> statement-breakpoint
 insert into history_exceptions values
@@ -93,3 +94,13 @@ insert into retention_rules (what, rule_name_en, rule_name_kh, keep_for, keep_un
   ('health', 'Health records of those who left', 'កំណត់ត្រាសុខភាពរបស់អ្នកដែលបានចាកចេញ', 12, 'months', 'erase', 'A year after leaving, the child is no longer in the school''s care.', 'មួយឆ្នាំក្រោយពេលចាកចេញ សាលាលែងមានភារកិច្ចថែទាំកុមារនោះទៀតហើយ។', 0),
   ('sign_in_attempts', 'Failed sign-ins', 'ការចូលប្រើដែលបរាជ័យ', 2, 'days', 'erase', 'No delay counts a failure that is older.', 'គ្មានការពន្យារពេលណារាប់ការបរាជ័យចាស់ជាងនេះទេ។', 1),
   ('tasks', 'Long work that is finished, with its files', 'ការងារវែងដែលបានបញ្ចប់ និងឯកសាររបស់វា', 30, 'days', 'erase', 'Files that were made for somebody are fetched within days.', 'ឯកសារដែលបានបង្កើតឱ្យនរណាម្នាក់ ត្រូវបានយកក្នុងរយៈពេលប៉ុន្មានថ្ងៃ។', 1);
+--> statement-breakpoint
+-- What a task had begun is open again when the task is over without having done it, whoever ended it and however.
+create function task_gives_back() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update imports set state = case state when 4 then 3 else 5 end where task_id = new.task_id and state in (4, 6);
+  update privacy_requests set request_state = case request_kind when 1 then 1 else 2 end where task_id = new.task_id and request_state = 3;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger task_gives_back after update of state on tasks for each row when (new.state in ('failed', 'cancelled') and old.state is distinct from new.state) execute function task_gives_back();

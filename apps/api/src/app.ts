@@ -88,7 +88,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   mountExport(app)
   mountPurge(app)
   mountSeal(app, secrets)
-  safekeeping(app)
+  safekeeping(app, secrets)
   requestsAndProfiles(app)
   mountHistory(app)
   mountArchiveWatch(app)

@@ -1,5 +1,9 @@
+import { permissionName } from '@sala/contract/kit/access'
+import { parents } from '@sala/contract/people/parents'
+import { students as studentProfiles } from '@sala/contract/people/students'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
+import { refuse } from '../kit/problem.ts'
 
 /** Whose accounts are meant, as a call says it. */
 export interface Whose {
@@ -31,8 +35,9 @@ export interface Holder {
 
 const ids = (of: readonly number[]) => sql`${sql.param([...of])}::int[]`
 
-/** Those who study in the caller's branches and are meant, each with a seat that was asked for, else with the latest. */
-function pupils({ class_ids, grade_ids, branch_id, student_parent_ids, student_ids }: Whose, actor: Actor): SQL {
+/** Those who study in the caller's branches, if he may see such people at all, and are meant, each with a seat that was asked for, else with the latest. */
+function pupils({ whom, class_ids, grade_ids, branch_id, student_parent_ids, student_ids }: Whose, actor: Actor): SQL {
+  if (!actor.permissions.has(permissionName('view', whom === 'families' ? parents.name : studentProfiles.name))) throw refuse('not_allowed')
   const asked = sql`coalesce(c.class_id = any(${ids(class_ids)}) or c.grade_id = any(${ids(grade_ids)}), false)`
   const conditions = [
     sql`s.status in (1, 2)`,

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Actor } from '../kit/actor.ts'
 import { heldSince, type Moment, theseKeys } from '../kit/as-of.ts'
 import type { Tx } from '../kit/database.ts'
+import { lookAtRow } from '../kit/look.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
 import type { Store } from '../kit/store.ts'
@@ -18,7 +19,7 @@ const refuse = refusals(accessProblems)
 /** Named records as they were, or those that belonged to one record then: a class's seats, a family's children. */
 export const listAsOf =
   (app: App) =>
-  async ({ input, actor, tx }: Work<typeof operation>) => {
+  async ({ input, actor, tx, call }: Work<typeof operation>) => {
     const store = await pastStore(app, tx, actor, input.object)
     const moment = momentAt(input.at)
     const asked = input.ids && !input.by && !input.of ? await namedRows(tx, actor, store, input.ids) : await rowsOf(tx, actor, store, input, moment)
@@ -28,6 +29,7 @@ export const listAsOf =
     const keys = records.map(({ key }) => key)
     const seen = await visibleKeys(tx, actor, store, keys)
     const shown = records.filter(({ key }) => seen.has(key))
+    for (const { fields } of shown) await lookAtRow(call.db, call, actor, store.resource, fields)
     await nameRefs(tx, actor, store, shown, moment)
     return { data: shown.map(({ fields }) => fields), redacted: [...new Set(shown.flatMap(({ redacted }) => redacted))] }
   }

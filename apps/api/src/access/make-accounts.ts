@@ -127,12 +127,14 @@ export function mountMakeAccounts(app: App, secrets: Secrets): void {
       const label_kh = `គណនី៖ បង្កើត ${made} មានរួច ${had} ខ្វះឈ្មោះចូលប្រើ ${left}`
       await tx.update(tasks).set({ label, label_kh }).where(eq(tasks.task_id, work.job_id))
     })
-    if (input.print && made > 0)
+    // Whoever has lost the right to hand out ways in meanwhile gets none.
+    if (input.print && made > 0 && actor.permissions.has(permissionName('reset', usersResource.name)))
       await printInTask(
         app,
         secrets,
         { ...work, progress: (done, of) => work.progress(chosen.length + done, chosen.length + (of ?? 0)) },
-        { ...input, again: 0 },
+        // Those alone who got an account now: a slip that somebody holds already stays good.
+        { ...input, ...(input.whom === 'families' ? { student_parent_ids: chosen } : { student_ids: chosen }), again: 0 },
       )
   })
 }

@@ -2,6 +2,7 @@ import type { readAsOf as operation } from '@sala/contract/access/as-of'
 import type { Fields } from '@sala/contract/kit/field'
 import { readableBy } from '@sala/contract/kit/resource'
 import { theseKeys } from '../kit/as-of.ts'
+import { lookAtRow } from '../kit/look.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { refuse } from '../kit/problem.ts'
 import { keyOf } from './explainable-calls.ts'
@@ -12,7 +13,7 @@ export const same = (one: unknown, other: unknown): boolean => JSON.stringify(on
 /** A record as it was at an instant, and which of its fields are something else today. */
 export const readAsOf =
   (app: App) =>
-  async ({ input, actor, tx, now }: Work<typeof operation>) => {
+  async ({ input, actor, tx, now, call }: Work<typeof operation>) => {
     const store = await pastStore(app, tx, actor, input.object)
     const key = Object.values(keyOf(store.resource, input.object_id)).join('/')
     if (!(await visibleKeys(tx, actor, store, [key])).has(key)) throw refuse('not_found')
@@ -22,6 +23,7 @@ export const readAsOf =
     const known = Object.entries(readableBy(store.resource, actor.user_type) as Fields)
     const not_kept = known.filter(([name, field]) => field.kind !== 'links' && field.kind !== 'owned' && (!field.stored || store.options.computed?.[name]))
     const differs = then ? Object.keys(then.fields).filter((name) => !then.redacted.includes(name) && !same(then.fields[name], today?.fields[name])) : []
+    await lookAtRow(call.db, call, actor, store.resource, then?.fields ?? today?.fields ?? {})
     if (then) await nameRefs(tx, actor, store, [then], moment)
     return {
       row: then?.fields ?? null,

@@ -150,9 +150,11 @@ describe('accounts in bulk', () => {
   it('need the permission to make users, and to reset them where slips are printed; and the job asks again', async () => {
     const ids = { student_parent_ids: [await family()] }
     const viewer = await world.person({ permissions: ['view-users'] })
-    const maker = await world.person({ permissions: ['create-users'] })
+    const maker = await world.person({ permissions: ['create-users', 'view-parent-profiles'] })
+    const blind = await world.person({ permissions: ['create-users'] })
     expect((await call('POST', '/users/accounts', ids, viewer)).status).toBe(403)
     expect((await call('POST', '/users/accounts', { ...ids, print: 1 }, maker)).status).toBe(403)
+    expect((await call('POST', '/users/accounts', { ...ids, print: 0 }, blind)).status).toBe(403)
     const low = await world.person({ rank: 4 })
     const asked = await call('POST', '/users/accounts', { ...ids, print: 0 }, low)
     expect(await settled(asked.json.task_id, low)).toMatchObject({ state: 'failed', error: 'not_yours_to_grant' })

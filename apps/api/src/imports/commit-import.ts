@@ -9,7 +9,7 @@ import { inBatch } from '../kit/batch.ts'
 import type { Tx } from '../kit/database.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
 import { type App, storeOf, type Work } from '../kit/mount.ts'
-import { refusals } from '../kit/problem.ts'
+import { refusals, refuse as refuseAny } from '../kit/problem.ts'
 import { anImport, giveBack, todayOf } from './check-import.ts'
 import { demandImport, kindOf } from './kinds.ts'
 import { planRows } from './plan-rows.ts'
@@ -49,8 +49,11 @@ export const carryOutCommit =
       await once('commit', async (tx) => {
         await tx.execute(sql`set local statement_timeout = 0`)
         const about = await hold(tx, input.import_id, [3, 4])
+        // Somebody has asked for another check since: what this task was about is not what would be saved.
+        if (about.task_id !== work.job_id) throw refuse('check_is_outdated')
         const kind = kindOf(about.kind)
         demandImport(actor, kind, about.mapping)
+        if (!actor.branch_ids.includes(about.branch_id)) throw refuseAny('not_found')
         const [store, special] = [storeOf(app, kind.resource.name), specialKinds[kind.name]]
         const tables = [...new Set([store.tableName, ...(special?.locks ?? [])])]
         await tx.execute(sql`lock table ${sql.join(tables.map(sql.identifier), sql`, `)} in share row exclusive mode`)

@@ -11,5 +11,7 @@ export async function carryOutPurge({ once }: JobWork<unknown>): Promise<void> {
     await tx.execute(
       sql`delete from import_rows r using imports i where i.import_id = r.import_id and i.state in (5, 7) and i.updated_at < now() - interval '30 days'`,
     )
+    await tx.execute(sql`update imports set headings = (select jsonb_agg(h || '{"samples": []}') from jsonb_array_elements(headings) h)
+      where state in (5, 7) and updated_at < now() - interval '30 days' and headings @? '$[*].samples[*]'`)
   })
 }

@@ -70,6 +70,7 @@ export class Families {
   decide(line: SheetLine): undefined {
     const told = familyOf(line)
     if (!told && line.values.family_number === undefined) return
+    if (line.before && this.reading.about.existing === 'leave') return
     const [family, found] = [told ?? {}, this.found]
     const number = line.values.family_number as number | undefined
     const own = line.before?.student_parent_id as number | null | undefined
@@ -130,7 +131,7 @@ export class Families {
       if (!same && earlier !== undefined) line.refuse('family_differs', column, earlier, before)
       else if (!same && (known.id === null || this.reading.about.existing === 'change')) {
         changed[field] = value
-        if (line.before) line.changes[column] = { before: before === null ? null : String(before), after: String(value) }
+        if (line.before || known.id !== null) line.changes[column] = { before: before === null ? null : String(before), after: String(value) }
       }
     }
     if (!line.accepted) return

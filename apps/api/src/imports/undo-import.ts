@@ -7,6 +7,7 @@ import { namesOf } from '../access/public.ts'
 import { announce } from '../kit/announce.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
 import type { App, Work } from '../kit/mount.ts'
+import { refuse as refuseAny } from '../kit/problem.ts'
 import { blockersOf, refuseUndo, undoBatch } from '../kit/undo-batch.ts'
 import { anImport, giveBack } from './check-import.ts'
 import { hold, touchedBy } from './commit-import.ts'
@@ -37,6 +38,7 @@ export const carryOutUndo =
       await work.once('undo', async (tx) => {
         const about = await hold(tx, work.input.import_id, [5, 6])
         demandImport(work.actor, kindOf(about.kind), about.mapping)
+        if (!work.actor.branch_ids.includes(about.branch_id)) throw refuseAny('not_found')
         await work.progress(10, 100)
         await undoBatch(app, tx, about.batch_id!)
         await tx.update(imports).set({ state: 7, undone_at: sql`now()` }).where(eq(imports.import_id, about.import_id))

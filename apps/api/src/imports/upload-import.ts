@@ -17,6 +17,8 @@ const faults = { unreadable: 'sheet_unreadable', empty: 'sheet_empty', too_large
 const first = 200
 const lookedAt = 20
 const atOnce = 1000
+/** So many letters are held at a time, however few rows they stand in. */
+const mostLetters = 4_000_000
 const mostSeconds = 60
 
 /** Reads the file row by row into the database, and guesses what its columns are; the file itself is not kept. */
@@ -43,10 +45,14 @@ async function keepRows(app: App, tx: Tx, { sheet, sheets, rows }: OpenWorkbook,
   const source = rows[Symbol.asyncIterator]()
   const beginning: SheetRow[] = []
   let ended = false
-  while (beginning.length < first && !ended) {
+  let letters = 0
+  while (beginning.length < first && letters < mostLetters && !ended) {
     const { value, done } = await source.next()
     if (done) ended = true
-    else beginning.push(value)
+    else {
+      beginning.push(value)
+      letters += lettersOf(value)
+    }
   }
   const labels = labelsOf(app, kind)
   const at = findHeader(
@@ -57,10 +63,13 @@ async function keepRows(app: App, tx: Tx, { sheet, sheets, rows }: OpenWorkbook,
   const header = beginning[at]?.cells ?? []
   const below = beginning.slice(at + 1).filter(isFilled)
   if (below.length === 0) throw refuse('sheet_empty')
+  // As wide as the file is, for that is what is remembered.
+  const width = Math.max(header.length, ...below.map(({ cells }) => cells.length))
+  const padded = Array.from({ length: width }, (_, column) => header[column] ?? '')
   const [known] = await tx
     .select({ mapping: importMappings.mapping })
     .from(importMappings)
-    .where(and(eq(importMappings.kind, kind.name), eq(importMappings.branch_id, branch_id), eq(importMappings.headings, headingsKey(header))))
+    .where(and(eq(importMappings.kind, kind.name), eq(importMappings.branch_id, branch_id), eq(importMappings.headings, headingsKey(padded))))
   const headings = guessColumns(
     kind,
     labels,
@@ -91,18 +100,21 @@ async function keepRows(app: App, tx: Tx, { sheet, sheets, rows }: OpenWorkbook,
     if (count > importLimits.rows) throw refuse('sheet_too_large')
     await layDown(tx, import_id, waiting)
     waiting = []
+    letters = 0
   }
   while (!ended) {
     const { value, done } = await source.next()
     if (done) break
     if (isFilled(value)) waiting.push(value)
-    if (waiting.length >= atOnce) await flush()
+    letters += lettersOf(value)
+    if (waiting.length >= atOnce || letters >= mostLetters) await flush()
   }
   await flush()
   await tx.update(imports).set({ row_count: count }).where(eq(imports.import_id, import_id))
   return { import_id }
 }
 
+const lettersOf = ({ cells }: SheetRow): number => cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0)
 const isFilled = ({ cells }: SheetRow): boolean => cells.some((cell) => cleanCell(cell) !== null)
 
 const layDown = (tx: Tx, import_id: number, rows: readonly SheetRow[]) =>

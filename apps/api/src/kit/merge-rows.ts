@@ -67,16 +67,12 @@ async function moveUnrecorded(tx: Tx, { holders, keep, drop }: MergePlan, { unre
   const followed: Record<string, string[]> = {}
   for (const holder of holders) {
     if (holder.recorded || unrecorded[holder.table] !== 'follows') continue
-    await followOnly(tx, true)
     const { rows } = await tx.execute<{ key: string }>(sql`update ${named(holder.table)} r set ${named(holder.column)} = ${keep}
       where ${refersTo(holder, drop, 'r')} returning r.${named(holder.keys[0]!)}::text as key`)
-    await followOnly(tx, false)
     if (rows.length > 0) followed[`${holder.table}.${holder.column}`] = rows.map((row) => row.key)
   }
   return followed
 }
-
-const followOnly = (tx: Tx, follows: boolean) => tx.execute(sql`select set_config('sala.row_follows', ${follows ? '1' : ''}, true)`)
 
 /** A line of its own in the kept row's story, also where none of its values changed. */
 const tellHistory = (tx: Tx, { table, key, keep }: MergePlan, batchId: number) =>
@@ -110,11 +106,9 @@ export async function sendBack(tx: Tx, batchId: number): Promise<void> {
         type: string
       }>(sql`select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type from pg_index i
         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0] where i.indrelid = to_regclass(quote_ident(${table})) and i.indisprimary`)
-      await followOnly(tx, true)
       await tx.execute(
         sql`update ${named(table)} set ${named(column)} = ${Number(dropped_id)} where ${named(rows[0]!.name)} = any(${sql.param(keys)}::text[]::${sql.raw(rows[0]!.type)}[])`,
       )
-      await followOnly(tx, false)
     }
   await tx.delete(rowMerges).where(sql`batch_id = ${batchId}`)
 }

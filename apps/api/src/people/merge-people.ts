@@ -53,7 +53,7 @@ export const mergePair =
     if (preview.fingerprint !== input.fingerprint) throw refuse('merge_changed')
     const { name_en, name_kh, number } = preview.drop
     const reason = `${number} ${name_en} · ${name_kh} → ${preview.keep.number} ${preview.keep.name_en} · ${preview.keep.name_kh}`
-    const about = { kind: `merge-${table}`, label: [`Merge: ${name_en} (${number})`, `ការបញ្ចូល៖ ${name_kh} (${number})`] } as const
+    const about = { kind: `merge-${table}`, label: [`Merge of record ${drop} into ${keep}`, `ការបញ្ចូលកំណត់ត្រា ${drop} ទៅក្នុង ${keep}`] } as const
     const { batch_id, answer: moved } = await inBatch(tx, about, async (batchId) => {
       const values = takenValues(kind, preview, input.chosen as Record<string, Which>)
       if (kind.kind === 1) await onlyOneFirstAccount(tx, keep, drop)

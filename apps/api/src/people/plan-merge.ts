@@ -3,9 +3,10 @@ import { permissionName } from '@sala/contract/kit/access'
 import { type AnyResource, titleFields } from '@sala/contract/kit/resource'
 import type { MergeAccount, MergePreview } from '@sala/contract/people/merges'
 import { peopleProblems } from '@sala/contract/people/problems'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
-import { type MergePlan, type MergeRule, planMerge } from '../kit/merge-plan.ts'
+import { type MergePlan, type MergeRule, planMerge, type Sentence } from '../kit/merge-plan.ts'
 import type { App } from '../kit/mount.ts'
 import { refusals, refuse as refuseAs } from '../kit/problem.ts'
 import type { Store } from '../kit/store.ts'
@@ -70,17 +71,41 @@ export async function planPair(kind: Kind, { app, tx, actor, store, keep, drop }
     row,
   })
   const told = [keep, drop, kept.version, gone.version, plan.trace, accounts.map(({ user_id }) => user_id), sight]
+  const stops = await stopsOf(tx, actor, kind, plan, [keep, drop])
   const preview: MergePreview = {
     keep: side(keep, kept),
     drop: side(drop, gone),
     proposal: propose(kind.resource, kept, gone),
-    moves: plan.counts.map(({ table, count }) => ({ object: table, ...labelOf(app, table), count })),
-    notes: said(plan.notes),
-    stops: said(plan.stops),
+    moves: plan.counts
+      .filter(({ table }) => stops.length === 0 || !isHealth(table))
+      .map(({ table, count }) => ({ object: table, ...labelOf(app, table), count })),
+    // What stops it altogether leaves the rest unsaid.
+    notes: said(stops.length > 0 ? [] : plan.notes),
+    stops: said(stops.length > 0 ? stops : plan.stops),
     accounts,
     two_accounts: plan.clashes.some(({ unique }) => unique === 'users_student_id_unique'),
     sight,
     fingerprint: createHash('sha256').update(JSON.stringify(told)).digest('hex'),
   }
   return { preview, plan, branches }
+}
+
+const isHealth = (table: string): boolean => table.startsWith('student_health')
+
+/** What nobody decides on this page: health without the right to it, and a child whose data was erased. */
+async function stopsOf(tx: Tx, actor: Actor, kind: Kind, { counts, clashes }: MergePlan, ids: readonly number[]): Promise<Sentence[]> {
+  if (kind.kind !== 1) return []
+  const { rows: erased } = await tx.execute(
+    sql`select 1 from privacy_requests where student_id = any(${sql.param([...ids])}::int[]) and request_kind = 2 and request_state = 4`,
+  )
+  if (erased.length > 0)
+    return [['The data of one of them was erased. Such a record is never merged.', 'ទិន្នន័យរបស់ម្នាក់ក្នុងចំណោមពួកគេត្រូវបានលុប។ កំណត់ត្រាបែបនេះមិនអាចបញ្ចូលគ្នាទេ។']]
+  const health = counts.some(({ table }) => isHealth(table)) || clashes.some(({ holder }) => isHealth(holder.table))
+  if (!health || actor.permissions.has(permissionName('update', 'student-healths'))) return []
+  return [
+    [
+      'A health record would move. Ask somebody who may change health records to merge these two.',
+      'កំណត់ត្រាសុខភាពនឹងត្រូវផ្លាស់ទី។ សូមឱ្យអ្នកដែលអាចកែកំណត់ត្រាសុខភាព បញ្ចូលពួកគេទាំងពីរ។',
+    ],
+  ]
 }

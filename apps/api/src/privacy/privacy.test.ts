@@ -60,6 +60,18 @@ describe('an erasure', () => {
     const { status, json } = await rehearse(child)
     expect([status, json.code, json.conflicts.map(({ why }: Row) => why)]).toEqual([409, 'child_cannot_be_erased', ['studies_here', 'has_card']])
   })
+  test('reaches whom the child took over in a merge', async () => {
+    const [child, other] = [await gone(), await gone()]
+    const [batch] = await query("insert into batches (kind, label, label_kh) values ('merge-students', 'Merge', 'ការបញ្ចូល') returning batch_id")
+    await query('insert into row_merges (table_name, dropped_id, kept_id, batch_id) values ($1, $2, $3, $4)', [
+      'students',
+      String(other.student_id),
+      String(child.student_id),
+      batch!.batch_id,
+    ])
+    await query('delete from students where student_id = $1', [other.student_id])
+    expect((await planned(child)).found.get('students')!.gone).toEqual([String(other.student_id)])
+  })
   test('takes the family along only where no other child is left', async () => {
     const { student_parent_id } = await world.rows.fresh('parent-profiles', 'A')
     const [one, other] = [await world.rows.fresh('student-profiles', 'A', { status: 3, student_parent_id }), await gone()]

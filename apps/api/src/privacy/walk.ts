@@ -94,7 +94,12 @@ async function look(
         sql`select distinct h.object_id as key from history h where h.object = ${name} and h.action = 'delete' and (${sql.join(left, sql` or `)})`,
       )
     : { rows: [] }
-  return { table, class: each, rows, gone: gone.map(({ key }) => key).filter((key) => !live.has(key)) }
+  // Whom this one took over is gone, and the history still tells of him.
+  const { rows: taken } =
+    own === undefined
+      ? { rows: [] }
+      : await tx.execute<{ key: string }>(sql`select dropped_id as key from row_merges where table_name = ${name} and kept_id = ${String(own)}`)
+  return { table, class: each, rows, gone: [...gone, ...taken].map(({ key }) => key).filter((key) => !live.has(key)) }
 }
 
 /** Rows that name a record by the name of its kind and its key. */

@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { inBatch } from '../kit/batch.ts'
 import type { Tx } from '../kit/database.ts'
 import { defineJob, mountJob } from '../kit/job.ts'
 import type { App } from '../kit/mount.ts'
+import { redactInErasure } from '../kit/seal-history.ts'
+import type { Secrets } from '../kit/secrets.ts'
 import { dueBy, letGo } from './kept-things.ts'
 import { retentionRules, retentionRuns } from './tables.ts'
 
@@ -19,7 +22,7 @@ interface Block {
 const nothing: Block = { counted: 0, from: null, to: null }
 
 /** One block of what a rule lets go, the oldest first; nothing where somebody has switched the rule off meanwhile. */
-async function letBlockGo(tx: Tx, id: number): Promise<Block> {
+async function letBlockGo(tx: Tx, secrets: Secrets, id: number): Promise<Block> {
   const [rule] = await tx.select().from(retentionRules).where(eq(retentionRules.retention_rule_id, id)).for('share')
   if (!rule?.is_active) return nothing
   const { rows } = await tx.execute<{ id: string; since: string }>(
@@ -27,19 +30,28 @@ async function letBlockGo(tx: Tx, id: number): Promise<Block> {
   )
   if (rows.length === 0) return nothing
   const ids = rows.map((row) => row.id)
-  await letGo(tx, rule, ids)
+  const about = { kind: 'erasure', label: [`Retention: ${rule.rule_name_en}`, `រយៈពេលរក្សាទុក៖ ${rule.rule_name_kh}`] } as const
+  await inBatch(tx, about, async (batchId) => {
+    await letGo(tx, rule, ids)
+    // What is not kept any longer is not told by the history either.
+    await redactInErasure(
+      tx,
+      secrets,
+      sql`select h.history_id from history h join (select distinct object, object_id from history where batch_id = ${batchId}) gone using (object, object_id)`,
+    )
+  })
   return { counted: rows.length, from: rows[0]!.since, to: rows.at(-1)!.since }
 }
 
 /** Every night: what the rules that are switched on let go, block by block, and what was done. A rule that fails says so and does not hold up the others. */
-export function mountRetention(app: App): void {
+export function mountRetention(app: App, secrets: Secrets): void {
   mountJob(app, applyRetention, async ({ db, once, progress }) => {
     const rules = await db.select().from(retentionRules).where(eq(retentionRules.is_active, 1)).orderBy(retentionRules.retention_rule_id)
     for (const [at, { retention_rule_id, what, action }] of rules.entries()) {
       const blocks: Block[] = []
       let problem: string | null = null
       try {
-        do blocks.push(await once(`${retention_rule_id} ${blocks.length}`, (tx) => letBlockGo(tx, retention_rule_id)))
+        do blocks.push(await once(`${retention_rule_id} ${blocks.length}`, (tx) => letBlockGo(tx, secrets, retention_rule_id)))
         while (blocks.at(-1)!.counted === blockRows)
       } catch (error) {
         problem = ((error as Error & { cause?: Error }).cause ?? (error as Error)).message.slice(0, 200)

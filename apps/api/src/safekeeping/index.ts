@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { allStaff } from '../kit/scope.ts'
+import type { Secrets } from '../kit/secrets.ts'
 import { looks as lookTable } from '../kit/tables.ts'
 import { aboutStudents } from '../people/public.ts'
 import { mountRetention } from './apply-retention.ts'
@@ -19,7 +20,7 @@ import * as tables from './tables.ts'
 
 const refuse = refusals(safekeepingProblems)
 
-export function safekeeping(app: App): void {
+export function safekeeping(app: App, secrets: Secrets): void {
   mountResource(app, looks, {
     table: lookTable as never,
     scope: { 'staff-api': aboutStudents(lookTable.about_id)['staff-api'] },
@@ -50,5 +51,5 @@ export function safekeeping(app: App): void {
   })
   mountResource(app, retentionRuns, { table: tables.retentionRuns, scope: allStaff })
   mountOperation(app, rehearseOperation, rehearseRetention)
-  mountRetention(app)
+  mountRetention(app, secrets)
 }

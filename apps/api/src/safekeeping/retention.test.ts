@@ -56,6 +56,10 @@ describe('a retention rule', () => {
     expect((await set('inquiries', { is_active: 1 })).status).toBe(200)
     await night()
     expect(await count(sql`select 1 from info_inquiries where inquiry_id = ${inquiry_id}`)).toBe(0)
+    // Nor does the history tell any longer what it was.
+    const told = sql`select 1 from history where object = 'info_inquiries' and object_id = ${String(inquiry_id)}`
+    expect(await count(told)).toBeGreaterThan(0)
+    expect(await count(sql`${told} and redacted_at is null`)).toBe(0)
     expect(await count(sql`select 1 from info_inquiries where inquiry_id = ${fresh.inquiry_id}`)).toBe(1)
     expect(await tonight('inquiries')).toMatchObject({ counted: 0, last_counted: 1, last_run: expect.any(String) })
     const { data } = (await ask('GET', `/retention-runs?filter[retention_rule_id]=${(await rule('inquiries')).retention_rule_id}`)).json

@@ -41,7 +41,6 @@ export function ImportOptions({ kind, headings, mapping, remarks, options, onCha
       columns(({ name }) => name.startsWith('full_name_')),
     ),
   ).slice(0, shown)
-  const mixed = remarks.some(({ code }) => code === 'mixed_order')
   const datesOpen = (dates.days.length > 0 && !dates.settled) || options.date_order !== 'auto' || remarks.some(({ code }) => leftOpen.includes(code))
   if (!datesOpen && names.length === 0) return null
 
@@ -51,16 +50,16 @@ export function ImportOptions({ kind, headings, mapping, remarks, options, onCha
       .slice(0, shown)
       .map((day) => `${day.text} = ${write(day)}`)
       .join(', ')
-  const order = options.date_order === 'auto' && !mixed ? 'dmy' : options.date_order
   return (
     <div className="import-options">
       {datesOpen && (
         <Question
           name="date_order"
           legend={t('imports.dateOrder')}
-          value={order}
+          value={options.date_order}
           onChange={(date_order) => onChange({ ...options, date_order })}
           answers={[
+            { value: 'auto', label: choiceLabel(dateOrder, 'auto', language).text, examples: '' },
             {
               value: 'dmy',
               label: choiceLabel(dateOrder, 'dmy', language).text,

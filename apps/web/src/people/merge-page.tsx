@@ -106,7 +106,7 @@ export default function MergePage({ kind, keep, drop }: MergePageProps) {
           ...(account !== undefined && { account_id: account }),
         },
       },
-      { onSuccess: () => setAsking(undefined) },
+      { onSuccess: () => setAsking(undefined), onError: () => void refetch() },
     )
   return (
     <div className="page">
