@@ -26,6 +26,7 @@ export const accountsJourneys: readonly Journey[] = [
       await office.page.getByRole('checkbox', { name: class_name, exact: true }).first().check()
       await office.page.getByRole('button', { name: 'Make accounts' }).click()
       await office.page.getByText(/accounts will be made/).waitFor()
+      await settle(office.page)
       await office.page.getByRole('button', { name: 'Make and print' }).click()
       await office.page.getByText('It is being done.', { exact: false }).first().waitFor()
       await office.page.getByRole('button', { name: /^Tasks/ }).click()
