@@ -60,7 +60,7 @@ async function giveNumbers({ tx, special }: Writing, last: Map<number, string>, 
     if (key !== null || saves[column] !== undefined) continue
     const branch = saves.branch_id as number
     const before = last.get(branch)
-    const next = before ? before.replace(/\d+$/, (digits) => String(Number(digits) + 1).padStart(digits.length, '0')) : await give(tx, branch)
+    const next = before ? before.replace(/\d{1,15}$/, (digits) => String(Number(digits) + 1).padStart(digits.length, '0')) : await give(tx, branch)
     last.set(branch, next)
     saves[column] = next
   }
