@@ -90,7 +90,6 @@ const play = () =>
           viewport: { width, height: 900 },
           hasTouch: width < 768,
           timezoneId: 'Asia/Phnom_Penh',
-          reducedMotion: 'reduce',
         })
         await context.addInitScript((value) => localStorage.setItem('sala.language', value), language)
         const page = await context.newPage()

@@ -72,6 +72,7 @@ export const privacyJourneys: readonly Journey[] = [
       await dialog.getByRole('checkbox', { name: /Erase the family too/ }).check()
       await dialog.getByRole('list', { name: 'What becomes of it' }).getByText('Families', { exact: true }).waitFor()
       await dialog.getByRole('link', { name: 'Open the request' }).click()
+      await first.page.waitForURL(/\/privacy-requests\?/)
       await settle(first.page)
       const { search } = new URL(first.page.url())
 

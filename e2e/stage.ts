@@ -74,8 +74,6 @@ async function visit(browser: Browser, url: string, { user, language = 'en', wid
     hasTouch: phone,
     deviceScaleFactor: phone ? 2 : 1,
     timezoneId: 'Asia/Phnom_Penh',
-    // What still slides in may be missed by a press.
-    reducedMotion: 'reduce',
   })
   await context.addInitScript(
     ([key, value, look]) => {
