@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { accountsJourneys } from './accounts-journeys.ts'
 import { admissionsJourneys } from './admissions-journeys.ts'
+import { billsJourneys } from './bills-journeys.ts'
 import { cardsJourneys } from './cards-journeys.ts'
+import { cashierJourneys } from './cashier-journeys.ts'
 import { enrolmentJourneys } from './enrolment-journeys.ts'
 import { familiesJourneys } from './families-journeys.ts'
 import { historyJourneys } from './history-journeys.ts'
@@ -10,6 +12,7 @@ import { importJourneys } from './import-journeys.ts'
 import { type Journey, journeys } from './journeys.ts'
 import { longWorkJourneys } from './long-work-journeys.ts'
 import { mergeJourneys } from './merge-journeys.ts'
+import { newcomerJourneys } from './newcomer-journeys.ts'
 import { privacyJourneys } from './privacy-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
 import { safekeepingJourneys } from './safekeeping-journeys.ts'
@@ -21,9 +24,12 @@ import { yearEndJourneys } from './year-end-journeys.ts'
 // Whole journeys of people through Sala, in a real browser on a real server.
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const chosen = [
+  // Before one of the others gives the cashier a new password.
+  ...cashierJourneys,
   ...journeys,
   ...accountsJourneys,
   ...admissionsJourneys,
+  ...billsJourneys,
   ...cardsJourneys,
   ...enrolmentJourneys,
   ...familiesJourneys,
@@ -31,6 +37,7 @@ const chosen = [
   ...importJourneys,
   ...longWorkJourneys,
   ...mergeJourneys,
+  ...newcomerJourneys,
   ...privacyJourneys,
   ...requestJourneys,
   ...safekeepingJourneys,

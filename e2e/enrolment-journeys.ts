@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import type { Journey } from './journeys.ts'
 import { settle } from './stage.ts'
 
-const list = (page: Page, name: string) => page.getByRole('listbox', { name })
-const told = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor({ timeout: 8000 })
+export const list = (page: Page, name: string) => page.getByRole('listbox', { name })
+export const told = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor({ timeout: 8000 })
 /** With the keys alone: Enter asks, the class is typed and taken, Enter moves. */
-const send = async (page: Page, to: string) => {
+export const send = async (page: Page, to: string) => {
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: 'To class' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type(to)

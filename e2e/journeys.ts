@@ -47,8 +47,10 @@ export const journeys: readonly Journey[] = [
       await page.keyboard.type('ស្រាវជ្រាវ')
       await page.keyboard.press('Control+Enter')
       await shows(page, /was created/)
+      await page.locator('.form-drawer').waitFor({ state: 'detached' })
       await settle(page)
       await page.keyboard.press('/')
+      await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
       await page.keyboard.type('resear')
       await page.getByRole('cell', { name: 'Research' }).first().waitFor()
       await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
@@ -316,6 +318,23 @@ export const journeys: readonly Journey[] = [
       await shows(page, 'Throw away what you typed?')
       await page.getByRole('button', { name: 'Keep editing' }).click()
       assert.equal(await page.getByRole('textbox', { name: 'Name (Latin)' }).inputValue(), 'Half a thought')
+      await context.close()
+    },
+  ],
+  [
+    'for whoever wants no motion a list of choices opens, is chosen from and has closed at once',
+    async ({ visit }) => {
+      const { page, context, complaints } = await visit({ user: 'admin' })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/departments?new=1')
+      const list = page.locator('.ant-select-dropdown')
+      for (const at of [0, 1]) {
+        await page.getByRole('combobox', { name: 'Division' }).click()
+        await list.locator('.ant-select-item-option').nth(at).click()
+        await list.waitFor({ state: 'hidden', timeout: 8000 })
+        assert.equal(await list.locator('xpath=self::*[contains(@class, "-leave") or contains(@class, "-enter")]').count(), 0)
+      }
+      assert.deepEqual(complaints, [])
       await context.close()
     },
   ],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
+import { makeCards } from './cards-journeys.ts'
 import type { Journey } from './journeys.ts'
 import { settle } from './stage.ts'
 
@@ -101,11 +102,8 @@ export const longWorkJourneys: readonly Journey[] = [
       await settle(page)
       for (const at of [1, 2, 3]) await page.locator('.choose-box input').nth(at).check()
       await page.getByText('3 chosen').waitFor()
-      await page.getByRole('button', { name: 'Print cards' }).click()
-      await page.getByRole('button', { name: 'Make the cards' }).click()
-      const open = page.getByRole('link', { name: 'Open' })
-      await open.waitFor({ timeout: 30_000 })
-      const [tab] = await Promise.all([context.waitForEvent('page'), open.click()])
+      await makeCards(page)
+      const [tab] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Open', exact: true }).click()])
       assert.equal(await tab.evaluate(() => document.contentType), 'application/pdf')
       await tab.close()
       const counted = () => query('select staff_id from employees where print_card_counter = 1')

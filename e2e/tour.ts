@@ -112,6 +112,8 @@ const known = new Map<string, string[]>()
 async function screensOf(stage: Stage, user: string): Promise<string[]> {
   if (!known.has(user)) {
     const { page, context } = await stage.visit({ user })
+    await settle(page)
+    await page.locator('nav a[href^="/"]').first().waitFor()
     const links = await page.locator('nav a[href^="/"]').evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).pathname))
     known.set(
       user,
@@ -160,6 +162,10 @@ async function walk(stage: Stage, round: Round): Promise<void> {
   if (!values.screen && (await screensOf(stage, round.user)).includes('/users')) {
     await page.goto('/access-explanations?user=2&of=branches&call=update-branches&record=3')
     await look(visit, round, 'access-explanations')
+    await page.goto('/family-accounts')
+    await look(visit, round, 'family-accounts')
+    await page.goto('/branches?as_of=2026-01-01')
+    await look(visit, round, 'branches as of a day')
   }
   await visit.context.close()
 }
@@ -181,7 +187,11 @@ await onStage(async (stage) => {
   const rounds = (values.full ? full : short).filter(({ user }) => !values.user || user === values.user)
   await walkOutside(stage, 'km', 390)
   await walkOutside(stage, 'en', 1440)
-  for (const round of rounds) await walk(stage, round)
+  // Two at a time: while one page draws, the other is looked at.
+  const walkOn = async (): Promise<void> => {
+    for (let round = rounds.shift(); round; round = rounds.shift()) await walk(stage, round)
+  }
+  await Promise.all([walkOn(), walkOn()])
 })
 for (const fault of [...new Set(faults)]) console.log(fault)
 console.log(

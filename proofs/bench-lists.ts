@@ -1,6 +1,7 @@
 import { seedAccounts } from '../apps/api/seeds/accounts.ts'
 import { seedEnrolments } from '../apps/api/seeds/enrolments.ts'
 import { seedFamilies } from '../apps/api/seeds/families.ts'
+import { seedMoney } from '../apps/api/seeds/money.ts'
 import { seedStaff } from '../apps/api/seeds/staff.ts'
 import { seedTimetables } from '../apps/api/seeds/timetables.ts'
 import type { Db } from '../apps/api/src/kit/database.ts'
@@ -71,6 +72,22 @@ export const benchedLists: Readonly<Record<string, BenchedList>> = {
       'a whole card': 'S0000777',
     },
   },
+  invoices: {
+    path: '/invoices',
+    seed: async (db, rows) => {
+      await seedBills(db, rows)
+      return countOf(db, 'invoices')
+    },
+    searches: { 'a number': '00777', 'a series': 'invpp26', 'a number that nobody has': 'inv99x' },
+  },
+  receipts: {
+    path: '/receipts',
+    seed: async (db, rows) => {
+      await seedBills(db, rows)
+      return countOf(db, 'receipts')
+    },
+    searches: { 'a number': '00777', 'two letters': 'ch', 'a family': 'sok dar', 'three letters that nobody has': 'zxq' },
+  },
   'history-tracking': {
     path: '/history-tracking',
     seed: async (db, rows) => {
@@ -86,7 +103,14 @@ export const benchedLists: Readonly<Record<string, BenchedList>> = {
   },
 }
 
-async function countOf(db: Db, table: 'classes' | 'employees' | 'students'): Promise<number> {
+/** Three bills for a child. */
+async function seedBills(db: Db, rows: number): Promise<void> {
+  await seedFamilies(db, Math.ceil(rows / 3))
+  await seedEnrolments(db)
+  await seedMoney(db)
+}
+
+async function countOf(db: Db, table: 'classes' | 'employees' | 'students' | 'invoices' | 'receipts'): Promise<number> {
   const { rows } = await db.$client.query<{ count: number }>(`select count(*)::int from ${table}`)
   return rows[0]!.count
 }

@@ -46,7 +46,9 @@ export function changeOf(resource: AnyResource, values: Row): Row {
   const name = texts.find((each) => (fields[each]!.max ?? 0) > 20) ?? texts[0]
   if (name) return { [name]: values[name] }
   const amount = Object.keys(values).find((each) => fields[each]!.kind === 'decimal' && !fields[each]!.fixed && Number(values[each]) > 0)
-  return amount ? { [amount]: (Number(values[amount]) / 2).toFixed(2) } : {}
+  if (amount) return { [amount]: (Number(values[amount]) / 2).toFixed(2) }
+  const month = Object.keys(values).find((each) => fields[each]!.kind === 'month' && !fields[each]!.fixed)
+  return month ? { [month]: values[month] } : {}
 }
 
 /** A call that should succeed, for any route: made from the definitions, or by hand for an operation. Undefined where nobody wrote one. */

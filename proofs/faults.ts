@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-// What must not be lost when something breaks, each a proof of its own that can be run alone and longer. Money under kill -9 waits for the finance area.
+// What must not be lost when something breaks, each a proof of its own that can be run alone and longer.
 const proofs: Record<string, readonly string[]> = {
   failover: [],
   restore: [],
@@ -10,6 +10,8 @@ const proofs: Record<string, readonly string[]> = {
   clock: [],
   soak: ['--seconds', '40'],
   'killed-worker': [],
+  'money-faults': ['--database', '2', '--server', '2', '--worker', '1'],
+  'money-races': [],
   rolling: ['--restarts', '4'],
 }
 let [passed, failed] = [0, 0]

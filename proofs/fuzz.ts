@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
 import { parseArgs } from 'node:util'
@@ -195,6 +196,16 @@ const oddHeaders: Record<string, string>[] = [
   { authorization: `Bearer ${'x'.repeat(3000)}` },
   { authorization: 'Basic Zm9vOmJhcg==' },
 ]
+const oddKeys = [
+  '',
+  'too-short',
+  'x'.repeat(81),
+  'x'.repeat(3000),
+  "' or 1=1 -- 0123456789",
+  'a key with blanks in it',
+  '%00%00%00%00%00%00%00%00',
+  'the-same-key-again-and-again',
+]
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const oddBodies = (body: Row): string[] => {
   const text = jsonText(body)
@@ -239,6 +250,9 @@ async function makeRequest(world: World, route: Route, dice: Dice): Promise<{ se
   }
   if (route.body && dice.chance(0.5)) body = { ...(dice.chance(0.5) ? body : {}), ...(fromSchema(schemaOf(route, route.body), dice) as Row) }
   const headers: Record<string, string> = { authorization: 'Bearer {token}', ...(route.body ? { 'content-type': 'application/json' } : {}) }
+  // A key of its own, mostly; else none, one of the wrong form, or one that another call was made with.
+  const key = dice.chance(0.7) ? `fuzz-${dice.below(1e9)}-${dice.below(1e9)}-0123` : dice.chance(0.2) ? undefined : dice.pick(oddKeys)
+  if (route.once && key !== undefined) headers['idempotency-key'] = key
   let path = `/api${fillPath(route.path, params)}`
   let raw: string | undefined
   let rawQuery: string | undefined
@@ -358,7 +372,12 @@ class Fuzz {
   /** Every payload in every place, sent by somebody who may everything. */
   injections(): Promise<void> {
     const ask: Ask = (route, { headers, ...request }) =>
-      this.send(route, { ...request, headers: { authorization: 'Bearer {token}', ...headers } }, this.world.head.token, route.name)
+      this.send(
+        route,
+        { ...request, headers: { authorization: 'Bearer {token}', ...(route.once && { 'idempotency-key': randomUUID() }), ...headers } },
+        this.world.head.token,
+        route.name,
+      )
     return inject(this.world, ask, (route, why) => this.faults.push({ route, why, method: 'GET', path: '/', headers: {} }))
   }
 }

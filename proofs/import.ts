@@ -9,7 +9,7 @@ import { demoPassword } from '../apps/api/seeds/school.ts'
 import { openDatabase } from '../apps/api/src/kit/database.ts'
 import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
 import { type Expected, headings, makeRows, type Row } from './import-rows.ts'
-import { startServer, startWorkerProcess } from './process.ts'
+import { type Program, startServer, startWorkerProcess } from './process.ts'
 import { openVerdict, pause } from './verdict.ts'
 import { databaseUrl } from './world.ts'
 
@@ -26,10 +26,12 @@ const { values: options } = parseArgs({
 const count = Number(options.rows ?? options.students)
 const { holds, end } = openVerdict()
 const url = databaseUrl(`import_${process.pid}`)
+const programs: [string, Program][] = []
 const clock = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   const began = performance.now()
   const answer = await work()
-  console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  const held = options.memory && programs.length > 0 ? `, ${programs.map(([name, { child }]) => `${name} ${peakOf(child.pid!).toFixed(0)} MB`).join(', ')}` : ''
+  console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s${held}`)
   return answer
 }
 await createDatabase(url)
@@ -39,6 +41,7 @@ const owner = openDatabase(url, { asOwner: true, pool: 2 })
 const env = { FILES_DIR: filesDir, LOG_LEVEL: 'info' }
 const server = await startServer(url, env)
 const worker = await startWorkerProcess(url, env)
+programs.push(['server', server], ['worker', worker])
 
 const query = async <T extends Row = Row>(text: string, values: unknown[] = []): Promise<T[]> => (await owner.$client.query<T>(text, values)).rows
 const number = async (text: string, values: unknown[] = []): Promise<number> => Number(Object.values((await query(text, values))[0]!)[0])
@@ -53,6 +56,11 @@ async function call(method: string, path: string, body?: unknown): Promise<Answe
     ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
   })
   return { status: answer.status, json: JSON.parse(await answer.text()) }
+}
+/** Again before each long part, since a token lives for a quarter of an hour. */
+async function signIn(): Promise<void> {
+  token = ''
+  token = (await call('POST', '/login', { user_name: 'admin', password: demoPassword, standalone: 1 })).json.access_token
 }
 /** Waits for the work behind an answer; answers how it ended. */
 async function finished({ status, json }: Answer): Promise<string> {
@@ -124,7 +132,7 @@ async function wrongRows(id: number, expected: readonly Expected[]): Promise<str
 }
 
 try {
-  token = (await call('POST', '/login', { user_name: 'admin', password: demoPassword, standalone: 1 })).json.access_token
+  await signIn()
   const { rows, expected } = await makeRows(count, query)
   const bytes = await clock(`a workbook of ${count} rows`, async () =>
     buffer(
@@ -150,6 +158,7 @@ try {
   const { mapping } = (await call('GET', `/imports/${id}`)).json
   holds('every column is guessed', mapping.every(Boolean), headings.filter((_, at) => !mapping[at]).join())
   holds('every row is checked', (await clock('check', async () => finished(await call('POST', `/imports/${id}/check`, { mapping })))) === 'done')
+  await signIn()
   const wrong = await wrongRows(id, expected)
   holds(
     `each of ${expected.length} rows has the verdict and the reasons that were known before`,
@@ -199,6 +208,7 @@ try {
   const twice = await number("select count(*) - count(distinct card_number) from students where last_name_en = 'Proof'")
   holds('every student has a number of his own', twice === 0)
 
+  await signIn()
   holds('it is undone', (await clock('undo', async () => finished(await call('POST', `/imports/${id}/undo`, {})))) === 'done')
   const off = differing(before, await schoolHash())
   holds('after the undo every table of the school is what it was', off.length === 0, off.join() || `${before.size} tables`)

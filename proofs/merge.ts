@@ -162,6 +162,10 @@ async function furnish(id: number, of: number): Promise<void> {
     `insert into approval_requests (app_type_id, requested_by, branch_id, object, object_id, subject_en, subject_kh, changes) select 2, 1, branch_id, 'student-profiles', '${id}', 'S', 'ស', '{}' from students where student_id = ${id} on conflict do nothing`,
   )
   await sometimes(
+    40,
+    `insert into privacy_requests (request_kind, student_id, branch_id, requested_by) select ${1 + below(2)}, student_id, branch_id, 1 from students where student_id = ${id} on conflict do nothing`,
+  )
+  await sometimes(
     30,
     `with f as (insert into files (object, object_id, field, mime, bytes, sha256) values ('student-profiles', '${id}', 'photo', 'image/webp', 1, 'x') returning file_id) update students set photo = (select file_id from f) where student_id = ${id}`,
   )

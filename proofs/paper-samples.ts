@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Forms } from '@sala/papers/forms'
 import type { Card, CardLook, IdCards } from '@sala/papers/id-cards'
 import type { List } from '@sala/papers/list'
+import type { MoneyPapers } from '@sala/papers/money-papers'
 import type { DisplayLanguage, Heading, Picture, Words } from '@sala/papers/paper'
 import type { SignInSlips, Slip } from '@sala/papers/sign-in-slips'
 import type { Lesson, Timetable, Week, Weekday } from '@sala/papers/timetable'
@@ -279,4 +280,101 @@ export const slipsOf = (count: number, inClass = 35): SignInSlips => ({
       valid_until: '2026-12-15',
     }
   }),
+})
+
+const money = (label: Words, value: string, strong = false) => ({ label, value, strong })
+const priced = [
+  { label: w('បរិយាយ', 'Description'), share: 4 },
+  { label: w('រយៈពេល', 'Period'), share: 2 },
+  { label: w('ចំនួន', 'Qty'), align: 'end' },
+  { label: w('តម្លៃ', 'Price'), align: 'end' },
+  { label: w('បញ្ចុះ', 'Disc.'), align: 'end' },
+  { label: w('សរុប', 'Total'), align: 'end' },
+] as const
+
+/** A bill with this many lines; a void one is marked. */
+export const billOf = (language: DisplayLanguage, size: MoneyPapers['size'], lines: number, isVoid = false): MoneyPapers => ({
+  language,
+  size,
+  heading: headingOf(false),
+  date: '2026-11-15',
+  documents: [
+    {
+      title: w('វិក្កយបត្រ', 'Invoice'),
+      number: 'INVTK261100042',
+      barcode: true,
+      ...(isVoid && { mark: w('មោឃៈ', 'VOID') }),
+      facts: [
+        { label: w('សិស្ស', 'Student'), value: pick(people, 6) },
+        { label: w('អត្តលេខ', 'ID'), value: 'S-000123' },
+        { label: w('ថ្នាក់', 'Class'), value: '10A' },
+        { label: w('កាលបរិច្ឆេទ', 'Date'), value: '15-11-2026' },
+        { label: w('បង់មុនថ្ងៃ', 'Due'), value: '22-11-2026' },
+        { label: w('អត្រាប្តូរប្រាក់', 'Rate'), value: '1 $ = 4,100 ៛' },
+      ],
+      columns: [...priced],
+      rows: Array.from({ length: lines }, (_, at) => ({
+        cells: [
+          pick([w('ថ្លៃសិក្សា ឆមាសទី១', 'Tuition, semester 1'), w('រថយន្តសិក្សា តំបន់ទួលគោក', 'School bus, Toul Kork'), w('អាហារថ្ងៃត្រង់', 'Lunch')], at),
+          '01-11-2026 – 31-03-2027',
+          '1',
+          '1,250.00',
+          at % 3 === 0 ? '10%' : '',
+          at % 3 === 0 ? '1,125.00' : '1,250.00',
+        ],
+        notes:
+          at % 3 === 0
+            ? [
+                w('បញ្ចុះ 10% សម្រាប់កូនទី 2 ក្នុងគ្រួសារ៖ បងប្អូន', '10% for child 2 of the family: siblings'),
+                w('95 ថ្ងៃ ក្នុង 150 ថ្ងៃ ពី 01-11-2026 ដល់ 31-03-2027', '95 of 150 days, from 01-11-2026 to 31-03-2027'),
+              ]
+            : [],
+      })),
+      totals: [money(w('សរុបជាដុល្លារ', 'Total'), '$3,625.00', true), money(w('សរុបជារៀល', 'Total in riel'), '14,862,500 ៛')],
+      sections: [{ title: w('គណនីសម្រាប់បង់ប្រាក់', 'Accounts to pay into'), facts: [{ label: w('ធនាគារ', 'Bank'), value: 'ACLEDA 0001-234567-89 (USD)' }] }],
+      closing: w('សូមបង់មុនថ្ងៃកំណត់។ សូមរក្សាឯកសារនេះទុក។', 'Please pay before the due date, and keep this paper.'),
+      signers: [w('អ្នកចេញវិក្កយបត្រ', 'Issued by'), w('អ្នកទទួល', 'Received by')],
+    },
+  ],
+})
+
+/** A receipt for two children, paid in both currencies. */
+export const receiptOf = (language: DisplayLanguage, size: MoneyPapers['size']): MoneyPapers => ({
+  language,
+  size,
+  heading: headingOf(false),
+  date: '2026-11-15',
+  documents: [
+    {
+      title: w('បង្កាន់ដៃ', 'Receipt'),
+      number: 'RCTK261100017',
+      barcode: true,
+      facts: [
+        { label: w('ទទួលពី', 'From'), value: w('កែវ សុវណ្ណារ៉ា និង សុខ ស្រីមុំ', 'Keo Sovannara & Sok Sreymom') },
+        { label: w('កាលបរិច្ឆេទ', 'Date'), value: '15-11-2026' },
+        { label: w('បេឡាករ', 'Cashier'), value: pick(people, 3) },
+      ],
+      columns: [
+        { label: w('បង់លើ', 'Paid on'), share: 3 },
+        { label: w('ទឹកប្រាក់', 'Amount'), align: 'end' },
+      ],
+      rows: [4, 6].map((at) => ({
+        cells: [w(`${pick(people, at).km} · INVTK26110004${at}`, `${pick(people, at).en} · INVTK26110004${at}`), '125.00'],
+        notes: [w('ថ្លៃសិក្សា ខែវិច្ឆិកា', 'Tuition, November')],
+      })),
+      totals: [money(w('សរុប', 'Total'), '$250.00', true), money(w('នៅជំពាក់', 'Still owed'), '$12.35')],
+      sections: [
+        {
+          title: w('បង់ដោយ', 'Paid by'),
+          facts: [
+            { label: w('សាច់ប្រាក់', 'Cash'), value: '$200.00' },
+            { label: w('សាច់ប្រាក់', 'Cash'), value: '210,000 ៛' },
+            { label: w('អាប់', 'Change'), value: '$1.00 + 900 ៛' },
+          ],
+        },
+      ],
+      closing: w('សូមអរគុណ', 'Thank you'),
+      signers: size === 'roll' ? [] : [w('បេឡាករ', 'Cashier'), w('អ្នកបង់', 'Paid by')],
+    },
+  ],
 })

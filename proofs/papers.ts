@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { forms } from '@sala/papers/forms'
 import { type IdCards, idCards } from '@sala/papers/id-cards'
@@ -29,13 +27,13 @@ import {
   timetableOf,
   weekOf,
 } from './paper-samples.ts'
+import { scanCodes } from './scan-codes.ts'
 
 // What is printed is read back: every code on every card by a scanner, from the page as it would leave the printer. And timed:
 // many papers through the pool take hardly longer than bare ones. `--look` leaves the papers of every kind in var/papers.
 const { values: options } = parseArgs({
   options: { cards: { type: 'string', default: '12' }, bench: { type: 'string' }, look: { type: 'boolean' } },
 })
-const run = promisify(execFile)
 let passed = 0
 let failed = 0
 const check = (name: string, good: boolean, more = '') => {
@@ -44,34 +42,12 @@ const check = (name: string, good: boolean, more = '') => {
   console.log(`${good ? 'ok    ' : 'BROKEN'}  ${name}${more && `: ${more}`}`)
 }
 
-/** The codes that a scanner finds on the pages. */
-async function scan(pdf: Uint8Array, dots: number): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'sala-papers-'))
-  try {
-    await writeFile(join(folder, 'cards.pdf'), pdf)
-    await run('pdftoppm', ['-r', String(dots), '-gray', '-png', join(folder, 'cards.pdf'), join(folder, 'page')])
-    const pages = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort()
-    const found: string[] = []
-    for (const page of pages) {
-      // It ends with 4 where a page has no code at all, as a front has not.
-      const { stdout } = await run('zbarimg', ['-q', '--nodbus', join(folder, page)]).catch((error: { code?: number; stdout?: string }) => {
-        if (error.code !== 4) throw error
-        return { stdout: '' }
-      })
-      found.push(...stdout.split('\n').filter(Boolean))
-    }
-    return found
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
 async function compare(pool: RenderPool, name: string, cards: IdCards, wanted: readonly string[]): Promise<void> {
   const documents: Uint8Array[] = []
   for await (const pdf of pool.renderMany(idCards, partsOf(idCards, cards))) documents.push(pdf)
   const found = new Set<string>()
   const look = async (dots: number) => {
-    for (const pdf of documents) for (const each of await scan(pdf, dots)) found.add(each)
+    for (const pdf of documents) for (const each of await scanCodes(pdf, dots)) found.add(each)
     return wanted.filter((each) => !found.has(each))
   }
   const first = await look(300)
@@ -101,7 +77,7 @@ async function readBack(count: number): Promise<void> {
   }
   // Six on a sheet confuse a reader of whole pages now and then, at one distance or the other; a telephone sees one.
   const slips = await pool.render(signInSlips, slipsOf(count))
-  const links = new Set([...(await scan(slips, 150)), ...(await scan(slips, 250))])
+  const links = new Set([...(await scanCodes(slips, 150)), ...(await scanCodes(slips, 250))])
   const unread = Array.from({ length: count }, (_, at) => `QR-Code:${slipLink(at + 1)}`).filter((each) => !links.has(each))
   check(
     `${count} sign-in slips`,

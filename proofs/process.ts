@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { workerMemory } from '../scripts/worker-beside.ts'
 
 export interface Program {
   readonly child: ChildProcess
@@ -47,8 +48,8 @@ export function wrongClock(skew: number): string[] {
 }
 
 /** One of ours as it runs for people. */
-function startOwn(name: string, env: Record<string, string>, said: RegExp, skew = 0) {
-  const [command, ...args] = [...wrongClock(skew), process.execPath, fileOf(name)]
+function startOwn(name: string, env: Record<string, string>, said: RegExp, skew = 0, memory: readonly string[] = []) {
+  const [command, ...args] = [...wrongClock(skew), process.execPath, ...memory, fileOf(name)]
   return start(command!, args, { LOG_LEVEL: 'info', DATABASE_POOL: '4', ...env }, said)
 }
 
@@ -81,7 +82,7 @@ export const weigh = ({ child }: Program): Promise<number> =>
   })
 
 export const startWorkerProcess = (databaseUrl: string, more: Record<string, string> = {}): Promise<Program> =>
-  startOwn('worker', { DATABASE_URL: databaseUrl, ...more }, /worker started/)
+  startOwn('worker', { DATABASE_URL: databaseUrl, ...more }, /worker started/, 0, workerMemory)
 
 /** A Redis of its own, empty at each start. */
 export const startRedis = (port: number): Promise<Program> =>

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { seedFamilies } from '../apps/api/seeds/families.ts'
+import { seedMoney } from '../apps/api/seeds/money.ts'
 import { seedSchool } from '../apps/api/seeds/school.ts'
 import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
@@ -18,6 +19,7 @@ import { backupGroup } from '../scripts/backup.ts'
 import { createGroup, groupNamed, openOffice } from '../scripts/groups.ts'
 import { restoreGroup } from '../scripts/restore.ts'
 import { asPostgres, checksums, makeCluster } from './cluster.ts'
+import { moneyFaults } from './money-check.ts'
 
 // G07. A group is brought back to a moment while its neighbour goes on; the sums of every table say whether it is the same. The archive is killed, and somebody notices. The sabotage asks for a moment too early.
 const { values: options } = parseArgs({ options: { students: { type: 'string', default: '300' }, sabotage: { type: 'boolean', default: false } } })
@@ -72,6 +74,7 @@ try {
       const db = openDatabase(cluster.url(`sala_${name}`), { asOwner: true, pool: 1 })
       await seedSchool(db)
       await seedFamilies(db, Number(options.students))
+      await seedMoney(db)
       await db.$client.end()
     }
     const environment = {
@@ -126,6 +129,9 @@ try {
     const restored = await sums('one')
     const differing = Object.keys(wanted).filter((table) => restored[table] !== wanted[table])
     assert.deepEqual(differing, [])
+    const name = databaseName(await groupNamed(office, 'one'))
+    assert.deepEqual(await moneyFaults((text) => cluster.query(text, [], name)), [])
+    holds('its documents of money are what its ledger says', true)
     holds(`one group is back at the moment, every one of its ${Object.keys(wanted).length} tables the same (${took.toFixed(1)} s)`, true)
     assert.deepEqual(await sums('two'), neighbour)
     holds('its neighbour was not touched', true)

@@ -14,12 +14,25 @@ import { type Answer, openWorld, type World } from './world.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld('walk', inject('template'))
+  // What the seeds wrote is more than one list holds, and reading all of it would be an export each time.
+  await world.owner.execute(sql`delete from history where history_id <= (select max(history_id) - 1500 from history)`)
 })
 afterAll(() => world?.close())
 
 const khmer = /[\u1780-\u17ff]/
-// Lists of one's own, over rows that are walked through another door as well: /home/staff-my-approvals, /class-operations, /privacy-requests.
-const ownLists = ['staff-my-requests', 'teacher-my-requests', 'parent-my-requests', 'student-my-requests', 'teacher-class-operations', 'my-privacy-requests']
+// Lists of one's own, over rows that are walked through another door as well: /home/staff-my-approvals, /class-operations, /privacy-requests, /receipts.
+const ownLists = [
+  'staff-my-requests',
+  'teacher-my-requests',
+  'parent-my-requests',
+  'student-my-requests',
+  'teacher-class-operations',
+  'my-privacy-requests',
+  'staff-payment-histories',
+  'teacher-payment-histories',
+  'parent-payment-histories',
+  'student-payment-histories',
+]
 const resources = areas.flatMap((area) => area.resources).filter(({ name, verbs }) => verbs.length > 0 && !ownLists.includes(name))
 
 describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (name, resource: AnyResource) => {

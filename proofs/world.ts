@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -255,7 +255,8 @@ class Site implements World {
 
   async call(method: string, path: string, sent: Sent = {}): Promise<Answer> {
     const query = queryText(sent.query)
-    const headers: Record<string, string> = { ...sent.headers }
+    // Each call is one of its own, unless it says which it repeats.
+    const headers: Record<string, string> = { ...(method !== 'GET' && { 'idempotency-key': randomUUID() }), ...sent.headers }
     if (sent.token) headers.authorization = `Bearer ${sent.token}`
     let body: string | FormData | undefined
     if (sent.form) body = sent.form

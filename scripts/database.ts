@@ -2,6 +2,8 @@ import pg from 'pg'
 import { seedCards } from '../apps/api/seeds/cards.ts'
 import { seedEnrolments } from '../apps/api/seeds/enrolments.ts'
 import { seedFamilies } from '../apps/api/seeds/families.ts'
+import { seedServices } from '../apps/api/seeds/fees.ts'
+import { seedMoney } from '../apps/api/seeds/money.ts'
 import { seedSchool } from '../apps/api/seeds/school.ts'
 import { seedStaff } from '../apps/api/seeds/staff.ts'
 import { seedTimetables } from '../apps/api/seeds/timetables.ts'
@@ -49,6 +51,8 @@ export async function prepareDatabase(ownerUrl: string, students?: number, { dem
       await seedTimetables(db, students)
       await seedEnrolments(db)
       await seedCards(db)
+      await seedMoney(db)
+      await seedServices(db)
     }
   } finally {
     await db.$client.end()

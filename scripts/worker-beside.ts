@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const worker = fileURLToPath(new URL('../apps/api/src/worker.ts', import.meta.url))
-// A small nursery keeps a sheet of half a million rows below 256 MB.
-export const workerMemory = ['--max-semi-space-size=8', '--max-old-space-size=256']
+// A small nursery keeps a sheet of half a million rows, and an import of a hundred thousand, below 256 MB.
+export const workerMemory = ['--max-semi-space-size=4', '--max-old-space-size=256']
 
 /** Runs the worker beside this process and starts it again when it falls; it ends with this process. */
 export function runWorkerBeside(env: Record<string, string> = {}): void {

@@ -43,7 +43,7 @@ export const inputs: Inputs = {
   },
   'suggest-student-spelling': async ({ world, side }) => {
     const { last_name_kh, first_name_kh } = await world.rows.fresh('student-profiles', side)
-    return { query: { last_name_kh, first_name_kh } }
+    return { query: { student_parent_id: (await world.rows.fresh('parent-profiles', side)).student_parent_id, last_name_kh, first_name_kh } }
   },
   'add-parents': async ({ world, side }) => ({
     body: { student_id: await pupil(world, side), student_parent_id: (await world.rows.fresh('parent-profiles', side)).student_parent_id },

@@ -9,6 +9,7 @@ import * as people from '../src/people/tables.ts'
 import { seedAcademics } from './academics.ts'
 import { seedAdmissions } from './admissions.ts'
 import { seedCalendar } from './calendar.ts'
+import { seedFees } from './fees.ts'
 import { seedHealth } from './health.ts'
 import places from './places.json' with { type: 'json' }
 import { seedPresentation } from './presentation.ts'
@@ -135,6 +136,7 @@ export async function seedSchool(db: Db): Promise<void> {
     await seedStudentDetails(tx)
     await seedAcademics(tx)
     await seedStructure(tx)
+    await seedFees(tx)
     await seedCalendar(tx)
     await seedPresentation(tx)
     await seedAdmissions(tx)

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import * as academics from '../src/academics/tables.ts'
-import * as finance from '../src/finance/tables.ts'
+import * as fees from '../src/fees/tables.ts'
 import type { Tx } from '../src/kit/database.ts'
 import * as people from '../src/people/tables.ts'
 import * as scoring from '../src/scoring/tables.ts'
@@ -86,7 +86,8 @@ export async function seedStructure(tx: Tx): Promise<void> {
     }
   }
   const early = { promotion_name_en: 'Early enrolment', promotion_name_kh: 'ចុះឈ្មោះមុន', promotion_rate: '10', promotion_expiry_date: '2026-12-31', acp_id: 1 }
-  await tx.insert(finance.promotions).values([1, 2, 3].map((branch_id) => ({ ...early, branch_id })))
+  await tx.insert(fees.exchangeRates).values({ currency_id: 2, rate: '4100', effective_date: '2020-01-01' })
+  await tx.insert(fees.promotions).values([1, 2, 3].map((branch_id) => ({ ...early, branch_id })))
   const teachers = await tx.select().from(people.teachers).orderBy(people.teachers.teacher_id).limit(6)
   const taught = await tx
     .select()

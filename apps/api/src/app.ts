@@ -12,8 +12,10 @@ import { mountHistory } from './access/read-history.ts'
 import { mountSeal } from './access/seal-hourly.ts'
 import { admissions } from './admissions/index.ts'
 import { cards } from './cards/index.ts'
+import { cashier } from './cashier/index.ts'
 import type { Config } from './config.ts'
 import { enrolment } from './enrolment/index.ts'
+import { fees } from './fees/index.ts'
 import { files } from './files/index.ts'
 import { finance } from './finance/index.ts'
 import { groupFigures } from './groups/figures.ts'
@@ -80,7 +82,9 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   cards(app)
   presentation(app)
   scoring(app)
+  fees(app)
   finance(app)
+  cashier(app)
   imports(app)
   const secrets = keepSecrets(config.SECRETS_KEY)
   access(app, { publicUrl: config.PUBLIC_URL, secrets, demandFactors: config.NODE_ENV === 'production' })

@@ -44,14 +44,48 @@ import { printFollowUps, studentFollowUps } from './admissions/student-follow-up
 import * as activators from './cards/card-activators.ts'
 import { cardsToBePrinted, countPrintedStudentCard, printManyCards, printNewCards, printStudentCards } from './cards/card-to-be-prints.ts'
 import * as pickup from './cards/pickups.ts'
+import { counter, meetFamily } from './cashier/counter.ts'
+import { invoiceConfirms, readConfirmForm, scanInvoice } from './cashier/invoice-confirms.ts'
+import { paymentHistories } from './cashier/payment-histories.ts'
+import * as testing from './cashier/payment-testing.ts'
+import * as receiptPapers from './cashier/receipt-papers.ts'
+import { issueReceipt, readReceiptForm, receipts, refundReceipt, voidReceipt } from './cashier/receipts.ts'
+import { cashierShifts, closeShift, readOwnShift, receiveDrawer } from './cashier/shifts.ts'
 import { enrollments } from './enrolment/enrolments.ts'
 import { printCertificate, printClassList, printClassPhotos, printLeavingLetter } from './enrolment/registrar-papers.ts'
 import * as seating from './enrolment/seating.ts'
 import { readStudentPath } from './enrolment/student-path.ts'
 import { transfers } from './enrolment/transfers.ts'
 import { commitYearEnd, rehearseYearEnd, undoYearEnd, yearEndRows, yearEnds } from './enrolment/year-ends.ts'
+import { bankProfiles } from './fees/bank-profiles.ts'
+import { catalogs } from './fees/catalogs.ts'
+import { currencies, exchangeRates, listCurrencies, paymentExchangeRates } from './fees/currencies.ts'
+import { defaultCreditDays } from './fees/default-credit-days.ts'
+import { discountRules } from './fees/discount-rules.ts'
+import { copyFees, retireFee } from './fees/fee-changes.ts'
+import { feeGroups, listGroupFees } from './fees/fee-groups.ts'
+import { feeSetups, feeTypes } from './fees/fee-setups.ts'
+import { instalmentPlans } from './fees/instalment-plans.ts'
+import { monthlySemesterMappings, readMappingForm } from './fees/monthly-semester-mappings.ts'
+import { paymentAnnouncements } from './fees/payment-announcements.ts'
+import * as pricing from './fees/price-queries.ts'
+import { promotions } from './fees/promotions.ts'
+import { saveScholarships, scholarships } from './fees/scholarships.ts'
+import * as services from './fees/service-subscriptions.ts'
+import { staffChildren } from './fees/staff-children.ts'
+import { studentScholarships } from './fees/student-scholarships.ts'
 import { linkFile, readFile, readSignedFile } from './files/files.ts'
-import { promotions } from './finance/promotions.ts'
+import * as asking from './finance/ask-invoices.ts'
+import * as billPapers from './finance/bill-papers.ts'
+import { billClass, invoiceClasses, readClassBillForm, voidClassBill } from './finance/invoice-classes.ts'
+import * as invoicing from './finance/invoices.ts'
+import { newStudentUnpaids } from './finance/new-student-unpaids.ts'
+import { enterOpeningBalance, openingBalances } from './finance/opening-balances.ts'
+import * as adjusting from './finance/payment-adjustments.ts'
+import * as generating from './finance/pre-invoice-runs.ts'
+import * as preInvoicing from './finance/pre-invoices.ts'
+import { simulatePrices } from './finance/price-simulations.ts'
+import * as quoting from './finance/quotations.ts'
 import { healthCategories } from './health/health-categories.ts'
 import { healthItems } from './health/health-items.ts'
 import { hospitalProfiles } from './health/hospital-profiles.ts'
@@ -393,7 +427,115 @@ export const areas: readonly Area[] = [
     operations: [uploadLandingPhoto, uploadLandingImage, readYearBookForm],
   },
   { name: 'scoring', label: ['Scoring', 'ពិន្ទុ'], resources: [scoreComponents], operations: [] },
-  { name: 'finance', label: ['Finance', 'ហិរញ្ញវត្ថុ'], resources: [promotions], operations: [] },
+  {
+    name: 'fees',
+    label: ['Fees', 'ថ្លៃសិក្សា'],
+    resources: [
+      feeSetups,
+      feeTypes,
+      feeGroups,
+      services.serviceSubscriptions,
+      instalmentPlans,
+      monthlySemesterMappings,
+      paymentAnnouncements,
+      promotions,
+      scholarships,
+      studentScholarships,
+      discountRules,
+      staffChildren,
+      currencies,
+      exchangeRates,
+      paymentExchangeRates,
+      bankProfiles,
+      defaultCreditDays,
+      catalogs,
+    ],
+    operations: [
+      pricing.queryFees,
+      pricing.queryFeeGroup,
+      pricing.explainPrice,
+      copyFees,
+      retireFee,
+      listGroupFees,
+      services.querySubscriptions,
+      services.endSubscription,
+      readMappingForm,
+      saveScholarships,
+      listCurrencies,
+    ],
+  },
+  {
+    name: 'finance',
+    label: ['Billing', 'វិក្កយបត្រ'],
+    resources: [
+      invoicing.invoices,
+      preInvoicing.preInvoices,
+      generating.preInvoiceRuns,
+      generating.preInvoiceLeftOuts,
+      quoting.quotations,
+      invoiceClasses,
+      adjusting.paymentAdjustments,
+      newStudentUnpaids,
+      openingBalances,
+    ],
+    operations: [
+      invoicing.issueInvoice,
+      invoicing.issueWithoutSeat,
+      invoicing.issueCreditNote,
+      invoicing.voidInvoice,
+      ...Object.values(asking),
+      billClass,
+      voidClassBill,
+      readClassBillForm,
+      adjusting.adjustInvoice,
+      adjusting.changeAdjustment,
+      adjusting.voidAdjustment,
+      adjusting.readAdjustmentForm,
+      enterOpeningBalance,
+      simulatePrices,
+      billPapers.printInvoice,
+      billPapers.printPreInvoice,
+      billPapers.printPreInvoicesOfGrades,
+      billPapers.printQuotation,
+      billPapers.printAdjustment,
+      preInvoicing.issuePreInvoice,
+      preInvoicing.changePreInvoice,
+      preInvoicing.preInvoices.voiding,
+      preInvoicing.billPreInvoices,
+      preInvoicing.readPreInvoiceForm,
+      generating.previewGeneration,
+      generating.generatePreInvoices,
+      generating.stopGeneration,
+      quoting.issueQuotation,
+      quoting.quotations.voiding,
+      quoting.readQuotationForm,
+    ],
+  },
+  {
+    name: 'cashier',
+    label: ['Cashier', 'បេឡា'],
+    resources: [counter, receipts, cashierShifts, invoiceConfirms, testing.paymentTesting, ...paymentHistories],
+    operations: [
+      meetFamily,
+      issueReceipt,
+      voidReceipt,
+      refundReceipt,
+      readReceiptForm,
+      readOwnShift,
+      closeShift,
+      receiveDrawer,
+      scanInvoice,
+      readConfirmForm,
+      testing.takeTestFee,
+      testing.paymentTesting.voiding,
+      testing.readTestFeeForm,
+      receiptPapers.printReceipt,
+      receiptPapers.readStatement,
+      receiptPapers.printStatement,
+      receiptPapers.printTestFee,
+      receiptPapers.printConfirmation,
+    ],
+  },
   {
     name: 'home',
     label: ['Home', 'ទំព័រដើម'],

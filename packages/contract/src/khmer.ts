@@ -2,7 +2,9 @@ import academics from './academics/km.json' with { type: 'json' }
 import access from './access/km.json' with { type: 'json' }
 import admissions from './admissions/km.json' with { type: 'json' }
 import cards from './cards/km.json' with { type: 'json' }
+import cashier from './cashier/km.json' with { type: 'json' }
 import enrolment from './enrolment/km.json' with { type: 'json' }
+import fees from './fees/km.json' with { type: 'json' }
 import files from './files/km.json' with { type: 'json' }
 import finance from './finance/km.json' with { type: 'json' }
 import health from './health/km.json' with { type: 'json' }
@@ -29,7 +31,9 @@ const words: Readonly<Record<string, Words>> = {
   ...cards,
   ...academics,
   ...scoring,
+  ...fees,
   ...finance,
+  ...cashier,
   ...home,
   ...imports,
   ...privacy,

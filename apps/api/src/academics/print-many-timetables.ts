@@ -5,10 +5,10 @@ import { may } from '@sala/contract/kit/access'
 import { type Timetable, timetable } from '@sala/papers/timetable'
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayOf } from '../kit/clock.ts'
 import { readClock, type Tx } from '../kit/database.ts'
 import { defineJob, type JobWork, mountJob } from '../kit/job.ts'
 import { type App, storeOf, type Work } from '../kit/mount.ts'
-import { businessDay } from '../kit/paper.ts'
 import { type NamedPaper, printMany } from '../kit/paper-job.ts'
 import { refuse } from '../kit/problem.ts'
 import { headingOf } from '../organisation/public.ts'
@@ -30,7 +30,7 @@ export async function printManyTimetables({ input, now, enqueue }: Work<typeof o
   const task_id = await enqueue(
     printTimetables,
     { sch_ids, dept_moeys, display_language },
-    { label, total: sch_ids.length, fileName: `timetables-${businessDay(now)}` },
+    { label, total: sch_ids.length, fileName: `timetables-${dayOf(now)}` },
   )
   return { task_id, count: sch_ids.length }
 }
@@ -49,7 +49,7 @@ async function stillSeen(app: App, { input, actor, db }: Asked): Promise<Map<num
 async function* documentsOf(app: App, work: Asked, seen: Map<number, number[]>): AsyncGenerator<NamedPaper<Timetable>> {
   const { input, db } = work
   const tx = db as unknown as Tx
-  const date = businessDay(await readClock(db))
+  const date = dayOf(await readClock(db))
   const names = await db
     .select()
     .from(branches)

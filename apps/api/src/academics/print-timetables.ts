@@ -5,8 +5,9 @@ import { list } from '@sala/papers/list'
 import type { Words } from '@sala/papers/paper'
 import { timetable } from '@sala/papers/timetable'
 import { eq, sql } from 'drizzle-orm'
+import { dayOf } from '../kit/clock.ts'
 import type { App, Work } from '../kit/mount.ts'
-import { answerPaper, businessDay, printPaper } from '../kit/paper.ts'
+import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
 import { readPages, same, words } from './read-pages.ts'
 import { schedules } from './tables.ts'
@@ -18,7 +19,7 @@ export async function printTimetable(app: App, { input, tx, call, now }: Work<ty
   const pdf = await printPaper(app, timetable, {
     language: input.display_language,
     heading: await headingOf(tx, app.storageOf(call.db), row!.branch_id, input.dept_moeys),
-    date: businessDay(now),
+    date: dayOf(now),
     weeks,
   })
   return answerPaper(call, `timetable-${weeks[0]!.name.en}`, pdf)
@@ -56,7 +57,7 @@ export async function printPlans(app: App, { input, tx, call, now }: Work<typeof
   const pdf = await printPaper(app, list, {
     language: input.display_language,
     heading: await headingOf(tx, app.storageOf(call.db), term.branch_id, input.dept_moeys),
-    date: businessDay(now),
+    date: dayOf(now),
     title: words('Teaching plan', 'ផែនការម៉ោងបង្រៀន'),
     details: [{ label: words('Term', 'វគ្គសិក្សា'), value: same(`${term.term_name}, ${term.ac_year}`) }],
     numbered: true,

@@ -145,7 +145,11 @@ describe('a list as of a day', () => {
     const at = await clock()
     const [own, foreign] = [(await student()).student_id, (await world.rows.fresh('student-profiles', 'B')).student_id]
     const list = (query: Row, by?: Actor) => ask('GET', '/history-tracking/student-profiles/as-of', { query: { at: '2999-01-01T00:00:00Z', ...query }, by })
-    expect((await list({})).json.code).toBe('past_needs_narrowing')
+    expect((await list({ by: 'branch_id' })).json.code).toBe('past_needs_narrowing')
+    const keys = async (query: Row) => (await list(query)).json.data.map((row: Row) => row.student_id)
+    const all = await keys({})
+    expect([all.includes(own), all.includes(foreign)]).toEqual([true, false])
+    expect(await keys({ at })).not.toContain(own)
     expect((await list({ ids: `${own}` })).json.data).toMatchObject([{ student_id: own }])
     expect((await list({ ids: `${own}`, at })).json.data).toEqual([])
     expect((await list({ ids: `${own},${foreign}` })).status).toBe(404)
@@ -154,6 +158,18 @@ describe('a list as of a day', () => {
     expect((await list({ ids: Array.from({ length: 1001 }, (_, n) => n + 1).join() })).json.code).toBe('past_too_many')
     const other = (await world.rows.row('parent-profiles', 'B')).student_parent_id
     expect((await list({ by: 'student_parent_id', of: String(other) })).status).toBe(404)
+  })
+})
+
+describe('the records that have a past', () => {
+  it('are named: rows of tables, and nothing that is a log or a view', async () => {
+    const objects = (await ask('GET', '/history-tracking/objects')).json.data.map(({ object }: { object: string }) => object)
+    expect(objects).toEqual(expect.arrayContaining(['student-profiles', 'branches', 'divisions']))
+    for (const log of ['history-tracking', 'looks']) expect(objects).not.toContain(log)
+    for (const object of objects) {
+      const { status, json } = await ask('GET', `/history-tracking/${object}/as-of`, { query: { at: '2026-01-01T00:00:00Z' } })
+      expect([object, status === 200 || json.code === 'past_too_many']).toEqual([object, true])
+    }
   })
 })
 

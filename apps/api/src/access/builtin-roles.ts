@@ -93,7 +93,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 50,
     description: 'Fees, invoices and reports',
-    grants: { ...office, 'corporate-partners': keep, finance: 'all', people: read, enrolment: read, employees: [] },
+    grants: { ...office, 'corporate-partners': keep, fees: 'all', finance: 'all', cashier: 'all', people: read, enrolment: read, employees: [] },
   },
   {
     name: 'Cashier',
@@ -101,7 +101,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 40,
     description: 'Takes payments',
-    grants: { ...office, finance: keep, people: read, enrolment: read, employees: [] },
+    grants: { ...office, fees: read, finance: keep, cashier: keep, people: read, enrolment: read, employees: [] },
   },
   {
     name: 'Privacy officer',

@@ -1,4 +1,5 @@
 import { areas } from '@sala/contract'
+import { importKinds } from '@sala/contract/imports/kinds'
 import { khmerOf } from '@sala/contract/khmer'
 import { type Action, actions, permissionName, type UserType } from '@sala/contract/kit/access'
 import { type AnyResource, callersOf, type Verb } from '@sala/contract/kit/resource'
@@ -21,7 +22,7 @@ export interface Derived {
   readonly guards: readonly UserType[]
 }
 
-/** Every permission there is: what the verbs and operations of the contract ask for, and nothing else. */
+/** Every permission there is: what the verbs, operations and imports of the contract ask for, and nothing else. */
 export function derivePermissions(): Derived[] {
   const found = new Map<string, Derived>()
   const byName = new Map(areas.flatMap((area) => area.resources.map((resource) => [resource.name, { area, resource }] as const)))
@@ -38,6 +39,8 @@ export function derivePermissions(): Derived[] {
     }
     for (const { access, userTypes } of operations) if (typeof access === 'object') add(access.action, access.resource, userTypes ?? ['staff-api'])
   }
+  // What a file may write, also where nobody writes it by hand.
+  for (const { resource } of importKinds) for (const action of ['view', 'create', 'update'] as const) add(action, resource.name, ['staff-api'])
   return [...found.values()]
 }
 

@@ -5,16 +5,16 @@ import { may, permissionName } from '@sala/contract/kit/access'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '../kit/actor.ts'
+import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { defineJob, type JobWork, mountJob } from '../kit/job.ts'
 import type { App, Work } from '../kit/mount.ts'
-import { businessDay } from '../kit/paper.ts'
 import { refusals, refuse as refuseKit } from '../kit/problem.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import { tasks } from '../kit/tables.ts'
 import { accountOf, type Holder, holdersOfAccounts, type NameRule, type Whose } from './account-holders.ts'
 import { mayGrantRoles } from './manage-users.ts'
-import { countTaking, homeOf, printInTask } from './print-slips.ts'
+import { countTaking, homeOf, printInTask, slipsLie } from './print-slips.ts'
 import { slipRows, whoseShape } from './slip-rows.ts'
 import { roles, userBranches, userRoles, users } from './tables.ts'
 
@@ -26,6 +26,7 @@ const makeJob = defineJob({
   name: 'make-accounts',
   input: z.strictObject({ ...whoseShape, name_rule: z.enum(nameRule.values), print: z.int(), valid_days: z.int(), home: z.string() }),
   access: () => may('create', usersResource),
+  guarded: slipsLie,
 })
 type Asked = JobWork<z.infer<typeof makeJob.input>>
 
@@ -67,7 +68,7 @@ export const makeAccounts =
     if (count === 0) throw refuse('nobody_to_make')
     if (input.print) await countTaking(app, call, actor, input, count)
     const label = [`Accounts (${count})`, `គណនី (${count})`] as const
-    const task = { label, total: input.print ? count * 2 : count, ...(input.print && { fileName: `sign-in-slips-${businessDay(now)}` }) }
+    const task = { label, total: input.print ? count * 2 : count, ...(input.print && { fileName: `sign-in-slips-${dayOf(now)}` }) }
     return { task_id: await enqueue(makeJob, { ...input, home: homeOf(publicUrl, call) }, task), count }
   }
 

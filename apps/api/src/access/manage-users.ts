@@ -63,7 +63,7 @@ export async function guardUser({ values, before, actor, tx }: Change<typeof use
 }
 
 // Money, bulk reading, user administration and what is kept about a child: what a stolen password must not be enough for.
-const sensitive = sql`((${permissions.group} = 'Finance' and ${permissions.name} not like 'view-%' and ${permissions.name} not like 'print-%')
+const sensitive = sql`((${permissions.group} in ('Fees', 'Billing', 'Cashier') and ${permissions.name} not like 'view-%' and ${permissions.name} not like 'print-%')
   or ${permissions.name} like 'export-%' or (${permissions.resource} in ('users', 'roles', 'device-accounts', 'privacy-requests') and ${permissions.name} not like 'view-%'))`
 
 /** Whether any of these permissions is one that a stolen password must not be enough for. */

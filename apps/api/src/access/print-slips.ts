@@ -8,10 +8,11 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '../kit/actor.ts'
 import { countBulkRead } from '../kit/bulk-read.ts'
+import { dayOf } from '../kit/clock.ts'
 import { readClock, type Tx } from '../kit/database.ts'
 import { defineJob, type JobWork, mountJob } from '../kit/job.ts'
 import type { App, Work } from '../kit/mount.ts'
-import { answerPaper, businessDay, printPaper } from '../kit/paper.ts'
+import { answerPaper, printPaper } from '../kit/paper.ts'
 import { printMany } from '../kit/paper-job.ts'
 import { refusals } from '../kit/problem.ts'
 import type { Call } from '../kit/route.ts'
@@ -24,10 +25,14 @@ import { users } from './tables.ts'
 
 const refuse = refusals(accessProblems)
 
+/** Long enough to walk to the printer twice: whoever finds the document can sign in as anybody in it. */
+export const slipsLie = { hours: 24 } as const
+
 const printJob = defineJob({
   name: 'print-slips',
   input: z.strictObject({ ...whoseShape, again: z.int(), valid_days: z.int(), home: z.string() }),
   access: () => may('reset', usersResource),
+  guarded: slipsLie,
 })
 
 /** The address that people type, without a slash at its end. */
@@ -59,7 +64,7 @@ const slipOf = (row: SlipRow, code: string, { valid_days, home }: Lasting, now: 
   code: spelled(code),
   site: home.replace(/^https?:\/\//, ''),
   link: `${home}/sign-in/slip#${code}`,
-  valid_until: businessDay(new Date(now.getTime() + valid_days * 86_400_000)),
+  valid_until: dayOf(new Date(now.getTime() + valid_days * 86_400_000)),
 })
 
 /** From now on these codes are the ones that count; what was printed before is void. */
@@ -94,7 +99,7 @@ export const printSlips =
     const count = (await slipRows(tx, input, actor, input.again === 1)).length
     if (count === 0) throw refuse('nobody_to_print')
     await countTaking(app, call, actor, input, count)
-    const task = { label: [`Sign-in slips (${count})`, `សន្លឹកចូលប្រើ (${count})`], total: count, fileName: `sign-in-slips-${businessDay(now)}` } as const
+    const task = { label: [`Sign-in slips (${count})`, `សន្លឹកចូលប្រើ (${count})`], total: count, fileName: `sign-in-slips-${dayOf(now)}` } as const
     return { task_id: await enqueue(printJob, { ...input, home: homeOf(publicUrl, call) }, task), count }
   }
 

@@ -10,8 +10,9 @@ import { accessReaches } from '@sala/contract/access/reaches'
 import { permissionName, userTypes } from '@sala/contract/kit/access'
 import { type AnyResource, readableBy } from '@sala/contract/kit/resource'
 import { getTableColumns, getTableName, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../kit/actor.ts'
+import { keepsRows } from '../kit/as-of.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { caller, says } from '../kit/scope.ts'
 import type { Store } from '../kit/store.ts'
@@ -70,18 +71,21 @@ export function mountHistory(app: App): void {
   mountOperation(app, listAsOfOperation, listAsOf(app))
   mountOperation(app, readChangesOperation, readChanges(app))
   mountOperation(app, restoreFieldOperation, restoreField(app))
-  mountOperation(app, historyObjects, async ({ actor }) => ({
-    data: areas
+  mountOperation(app, historyObjects, async ({ actor, tx }) => {
+    const { rows } = await tx.execute<{ name: string }>(sql`select table_name as name from history_exceptions`)
+    const without = new Set(rows.map(({ name }) => name))
+    const hasPast = (store: Store | undefined) => store && keepsRows(store.options.table as PgTable) && !without.has(store.tableName)
+    const known = areas
       .flatMap((area) => area.resources)
       .filter(
         (each) =>
           each.verbs.includes('list') &&
           actor.permissions.has(permissionName('view', each.name)) &&
-          app.stores.has(each.name) &&
+          hasPast(app.stores.get(each.name)) &&
           each !== (resource as AnyResource),
       )
-      .map((each) => ({ object: each.name, label: each.label[1], label_kh: khmerLabel(each.name) ?? each.label[1] })),
-  }))
+    return { data: known.map((each) => ({ object: each.name, label: each.label[1], label_kh: khmerLabel(each.name) ?? each.label[1] })) }
+  })
 }
 
 /** Asked by the table that a change happened to, so that of all conditions only that table's own is looked at. */
@@ -99,15 +103,21 @@ function seenThrough(store: Store, userType: (typeof userTypes)[number]): SQL | 
   const scope = store.options.scope[userType]
   if (!scope) return undefined
   const columns = getTableColumns(store.options.table as never) as Record<string, AnyPgColumn>
-  const key = columns[store.resource.keys[0]!]!
+  const keys = store.resource.keys.map((name) => columns[name]!)
   const isOfTable = sql`${history.root_object} = ${sql.raw(`'${store.tableName}'`)}`
-  // As the key's own type, so that its index finds it; the ids of other tables, or of several keys, do not look like one.
-  const looksLikeOne = key.getSQLType() === 'integer' ? sql`${isOfTable} and ${history.root_id} ~ '^[0-9]{1,9}$'` : isOfTable
-  const id = sql`case when ${looksLikeOne} then ${history.root_id}::${sql.raw(key.getSQLType())} end`
+  // As the key's own type, so that its index finds it; the ids of other tables do not look like one. Several keys are told apart by their slashes.
+  const form = keys.map((key) => (key.getSQLType() === 'integer' ? '[0-9]{1,9}' : '.*')).join('/')
+  const part = (at: number) => (keys.length === 1 ? sql`${history.root_id}` : sql`split_part(${history.root_id}, '/', ${sql.raw(String(at + 1))})`)
+  const isRow = sql.join(
+    keys.map(
+      (key, at) => sql`${key} = case when ${isOfTable} and ${history.root_id} ~ ${sql.raw(`'^${form}$'`)} then ${part(at)}::${sql.raw(key.getSQLType())} end`,
+    ),
+    sql` and `,
+  )
   const rows = isWholeGroup(store, userType)
     ? sql`true`
     : sql`(${'branch_id' in columns ? sql`${history.branch_id} = any(${caller.branchIds})` : sql`false`}
-        or exists (select 1 from ${store.options.table as never} where ${key} = ${id} and ${scope}) or ${takenOver(store, key, scope)})`
+        or exists (select 1 from ${store.options.table as never} where ${isRow} and ${scope}) or ${takenOver(store, keys, scope)})`
   return sql`(${sql.raw(`'${store.resource.name}'`)} = any(${caller.views}) and ${rows})`
 }
 
@@ -123,8 +133,8 @@ function sayDeeds(app: App): (row: Row) => Row {
 }
 
 /** A row that another one took over is gone, and its story is seen by whoever may see that one. */
-function takenOver(store: Store, key: AnyPgColumn, scope: SQL): SQL {
-  if (key.getSQLType() !== 'integer') return sql`false`
+function takenOver(store: Store, [key, ...more]: readonly AnyPgColumn[], scope: SQL): SQL {
+  if (!key || more.length > 0 || key.getSQLType() !== 'integer') return sql`false`
   return sql`exists (select 1 from ${rowMerges} m join ${store.options.table as never} on ${key} = m.kept_id::integer
     where m.table_name = ${sql.raw(`'${store.tableName}'`)} and m.dropped_id = ${history.root_id} and ${history.root_object} = m.table_name and ${scope})`
 }

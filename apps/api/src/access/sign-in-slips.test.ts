@@ -5,8 +5,9 @@ import { pdfText } from '../../../../proofs/pdf-text.ts'
 import type { Row } from '../../../../proofs/rows.ts'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 import { readConfig } from '../config.ts'
-import { applicationRole } from '../kit/database.ts'
-import { startWorker } from '../kit/job.ts'
+import { nobody } from '../kit/actor.ts'
+import { applicationRole, inTransaction } from '../kit/database.ts'
+import { enqueue, startWorker } from '../kit/job.ts'
 import { keepSecrets } from '../kit/secrets.ts'
 import { drawCode, spelled, typedCode } from './slip-codes.ts'
 import * as tables from './tables.ts'
@@ -189,6 +190,37 @@ describe('slips', () => {
     for (const code of codes) expect((await use(code)).status).toBe(200)
     expect((await call('POST', '/users/accounts/slips', ids)).json.code).toBe('nobody_to_print')
     expect((await call('POST', '/users/accounts/slips', { ...ids, again: 1 })).json.count).toBe(2)
+  })
+
+  it('lie in the task for a day, and are fetched with a second factor that was confirmed a moment ago where the role demands one', async () => {
+    const printer = await world.person({ given: { all_branches: 1 }, rank: 91 })
+    const asked = await call('POST', '/users/accounts', { student_parent_ids: [await family()], print: 1 }, printer)
+    const task_id = String((await settled(asked.json.task_id, printer)).task_id)
+    const fetched = async () => {
+      world.forget()
+      return (await call('GET', `/my-tasks/${task_id}/file`, undefined, printer)).status
+    }
+    const confirmed = (when: string) => query(`update sessions set factor_confirmed_at = ${when} where user_id = $1`, [printer.user_id])
+    expect(await fetched()).toBe(200)
+    await query('update roles set requires_second_factor = 1 where id in (select role_id from user_roles where user_id = $1)', [printer.user_id])
+    await query('update users set second_factor_at = now() where user_id = $1', [printer.user_id])
+    await confirmed("now() - interval '1 hour'")
+    expect(await fetched()).toBe(401)
+    await confirmed('now()')
+    expect(await fetched()).toBe(200)
+    await query("update tasks set finished_at = now() - interval '25 hours' where task_id = $1", [task_id])
+    expect(await fetched()).toBe(404)
+    expect((await settled(task_id, printer)).file_name).toBe(null)
+    await query(
+      "alter table files disable trigger stamp_row; update files set created_date = now() - interval '2 days'; alter table files enable trigger stamp_row",
+    )
+    const { job } = world.app.jobs.get('remove-unused-files')!
+    await inTransaction(world.db, { user_id: 0, operation: 'test', request_id: 'test' }, (tx) =>
+      enqueue(world.app, world.db, tx, { actor: nobody, language: 'en', requestId: 'test' }, job, {}),
+    )
+    const left = () => query("select 1 from files where object = 'tasks' and object_id = $1", [task_id])
+    for (let tries = 0; tries < 100 && (await left()).length > 0; tries += 1) await wait(100)
+    expect(await left()).toEqual([])
   })
 
   it('let their holder in once, with a password of his own', async () => {

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { pdfText } from '../../../../proofs/pdf-text.ts'
+import { scanCodes } from '../../../../proofs/scan-codes.ts'
 import { openWorld, type World } from '../../../../proofs/world.ts'
 
 const run = promisify(execFile)
@@ -44,16 +45,7 @@ async function pagesOf(pdf: Uint8Array): Promise<[pages: number, size: string]> 
   const said = await told(pdf, 'pdfinfo')
   return [Number(/Pages:\s+(\d+)/.exec(said)![1]), /Page size:\s+([\d.]+ x [\d.]+)/.exec(said)![1]!.replaceAll(/\.\d+/g, '')]
 }
-async function codesOf(pdf: Uint8Array): Promise<string[]> {
-  await told(pdf, 'pdftoppm', ['-r', '300', '-gray', '-png'], [join(folder, 'page')])
-  const pages = (await readdir(folder)).filter((name) => name.endsWith('.png')).map((name) => join(folder, name))
-  const { stdout } = await run('zbarimg', ['-q', '--nodbus', ...pages]).catch((error: { code?: number; stdout?: string }) => {
-    if (error.code !== 4) throw error
-    return { stdout: error.stdout ?? '' }
-  })
-  for (const page of pages) await rm(page)
-  return stdout.split('\n').filter(Boolean).sort()
-}
+const codesOf = async (pdf: Uint8Array) => (await scanCodes(pdf)).sort()
 const photo = async () =>
   new Blob([
     new Uint8Array(

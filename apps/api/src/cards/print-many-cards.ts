@@ -7,10 +7,11 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '../kit/actor.ts'
 import { announce } from '../kit/announce.ts'
+import { countBulkRead } from '../kit/bulk-read.ts'
+import { dayOf } from '../kit/clock.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { defineJob, type JobWork, mountJob } from '../kit/job.ts'
 import { type App, storeOf, type Work } from '../kit/mount.ts'
-import { businessDay } from '../kit/paper.ts'
 import { type NamedPaper, printMany } from '../kit/paper-job.ts'
 import { refusals } from '../kit/problem.ts'
 import { students } from '../people/tables.ts'
@@ -53,8 +54,11 @@ export const printManyCards =
   async ({ input, actor, call, now, enqueue }: Work<typeof operation>) => {
     const asked = { ...input, class_id: input.class_id ?? null, card_template_id: input.card_template_id ?? null } as Asked
     const { length: count } = await meant(app, call.db, actor, asked)
+    // Names and photos of many leave the house: counted like an export.
+    const filter = { branch_id: asked.branch_id, class_id: asked.class_id, status: asked.status }
+    await countBulkRead(call, actor, { resource: cardsToBePrinted.name, format: 'paper', rows: count, whole: asked.class_id === null, filter }, app)
     const label = [`Cards (${count})`, `កាត (${count})`] as const
-    return { task_id: await enqueue(printing, asked, { label, total: count, fileName: `cards-${businessDay(now)}` }), count }
+    return { task_id: await enqueue(printing, asked, { label, total: count, fileName: `cards-${dayOf(now)}` }), count }
   }
 
 async function* documentsOf(app: App, { input, db }: JobWork<Asked>, whose: readonly { id: number; class_id: number }[]): AsyncGenerator<NamedPaper<IdCards>> {

@@ -76,6 +76,8 @@ it('prints a whole class as a task of whoever asked, and counts it once', async 
   const { branch_id, card_number } = await ask('GET', `/student-profiles/${seats[0]!.student_id}`)
   const body = { branch_id, class_id: seats[0]!.class_id }
   const { task_id, count } = await ask('POST', '/card-to-be-prints/print-many', body)
+  const { rows: counted } = await world.owner.$client.query('select resource, format, row_count from bulk_reads order by bulk_read_id desc limit 1')
+  expect(counted).toEqual([{ resource: 'card-to-be-prints', format: 'paper', row_count: count }])
   expect(count).toBeGreaterThan(0)
   const worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
   const task = await vi

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { closeYears, copyTimetables, openNextYear, placeOf } from '../academics/public.ts'
 import { announce } from '../kit/announce.ts'
 import { inBatch } from '../kit/batch.ts'
+import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
 import type { Work } from '../kit/mount.ts'
@@ -15,7 +16,6 @@ import { outcomes } from './plan-advancement.ts'
 import { planYearEnd, type YearEndPlan } from './plan-year-end.ts'
 import { aYearEnd } from './rehearse-year-end.ts'
 import { yearEnds } from './tables.ts'
-import { dayOf } from './take-seats.ts'
 
 const refuse = refusals(yearEndProblems)
 /** What a year's end makes other lists say. */

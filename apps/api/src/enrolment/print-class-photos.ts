@@ -2,12 +2,12 @@ import type { printClassPhotos as operation } from '@sala/contract/enrolment/reg
 import type { Words } from '@sala/papers/paper'
 import { photoSheet } from '@sala/papers/photo-sheet'
 import { sql } from 'drizzle-orm'
+import { dayOf } from '../kit/clock.ts'
 import { picturesForPrint } from '../kit/file.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
 import { agreesTo } from '../safekeeping/public.ts'
-import { dayOf } from './take-seats.ts'
 
 const words = (en: string, km: string): Words => ({ en, km })
 const same = (text: string): Words => words(text, text)

@@ -6,13 +6,13 @@ import { parents } from '@sala/contract/people/parents'
 import { type Letter, letter } from '@sala/papers/letter'
 import type { Heading, Words } from '@sala/papers/paper'
 import { type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { pictureForPrint } from '../kit/file.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
 import { refuse } from './refusals.ts'
-import { dayOf } from './take-seats.ts'
 
 const words = (en: string | null, km: string | null): Words => ({ en: en ?? '', km: km ?? en ?? '' })
 const day = (iso: string): Words => ({ en: showDate(iso), km: showDate(iso) })

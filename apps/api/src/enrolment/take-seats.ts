@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { classes } from '../academics/tables.ts'
+import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { refuse as refuseAny } from '../kit/problem.ts'
 import { refuse, refuseAbout, whoOf } from './refusals.ts'
@@ -30,8 +31,6 @@ interface HeldStudent extends Record<string, unknown> {
 
 /** A student on the way into a class, and the seat that is left for it. */
 export type Coming = HeldStudent & { readonly leaves?: { readonly enrollment_id: number; readonly enrollment_status: 2 | 3 } }
-
-export const dayOf = (now: Date): string => now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
 
 /** The class, held until the transaction ends, so that whoever wants its last seat too waits and then counts again. */
 export async function holdClass(tx: Tx, class_id: number): Promise<HeldClass> {

@@ -2,12 +2,12 @@ import type { transfers as resource } from '@sala/contract/enrolment/transfers'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { closeAccountsOfStudents } from '../access/public.ts'
 import { endCardsOfStudents } from '../cards/public.ts'
+import { dayOf } from '../kit/clock.ts'
 import type { Creation } from '../kit/mount.ts'
 import { branches } from '../organisation/tables.ts'
 import { students } from '../people/tables.ts'
 import { refuse } from './refusals.ts'
 import { studentEnrollments as seats, studentTransfers } from './tables.ts'
-import { dayOf } from './take-seats.ts'
 
 const hasLeft = [3, 4, 5]
 

@@ -1,6 +1,7 @@
 import type { Field, Fields } from '@sala/contract/kit/field'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Db } from '../kit/database.ts'
 import { defineJob, mountJob } from '../kit/job.ts'
 import type { App } from '../kit/mount.ts'
 import { tasks } from '../kit/tables.ts'
@@ -20,9 +21,24 @@ function uses(app: App): SQL[] {
   return [...found, sql`(f.object = 'tasks' and not exists (select 1 from ${tasks} where ${tasks.file_id} = f.file_id))`]
 }
 
+/** What may lie around for some hours only is let go by its task. */
+const letGuardedGo = (app: App, db: Db) =>
+  Promise.all(
+    [...app.jobs.values()].flatMap(({ job: { name, guarded } }) =>
+      guarded
+        ? [
+            db.execute(
+              sql`update tasks set file_id = null where name = ${name} and file_id is not null and finished_at < now() - make_interval(hours => ${guarded.hours})`,
+            ),
+          ]
+        : [],
+    ),
+  )
+
 /** Every hour: files that were replaced, and pictures that were never put into their text, a day after they came. */
 export function mountFileRemoval(app: App): void {
   mountJob(app, removeUnusedFiles, async ({ db, once, progress }) => {
+    await letGuardedGo(app, db)
     const { rows } = await db.execute<{ file_id: string }>(
       sql`select f.file_id from files f where f.created_date < now() - interval '1 day' and (${sql.join(uses(app), sql` or `)}) limit 5000`,
     )

@@ -7,10 +7,17 @@ import { announce } from '../kit/announce.ts'
 import { cancelJob } from '../kit/job.ts'
 import { type App, mountOperation } from '../kit/mount.ts'
 import { refuse } from '../kit/problem.ts'
+import { demandFresh } from '../kit/route.ts'
 import { files, tasks } from '../kit/tables.ts'
 import { showSetup, tickStep } from './setup.ts'
 
-const shown = (row: typeof tasks.$inferSelect): Task => ({
+/** Whether what a task made may no longer lie around. */
+const isOver = (app: App, { name, finished_at }: Pick<typeof tasks.$inferSelect, 'name' | 'finished_at'>): boolean => {
+  const guarded = app.jobs.get(name)?.job.guarded
+  return guarded !== undefined && finished_at !== null && Date.now() - Date.parse(finished_at) > guarded.hours * 3_600_000
+}
+
+const shown = (app: App, row: typeof tasks.$inferSelect): Task => ({
   task_id: row.task_id,
   name: row.name,
   label: row.label,
@@ -18,7 +25,7 @@ const shown = (row: typeof tasks.$inferSelect): Task => ({
   state: row.state,
   done: row.done,
   total: row.total,
-  file_name: row.state === 'done' && row.file_id ? row.file_name : null,
+  file_name: row.state === 'done' && row.file_id && !isOver(app, row) ? row.file_name : null,
   error: row.error,
   seen: row.seen_at !== null,
   created_date: row.created_date,
@@ -35,7 +42,7 @@ export function home(app: App, steps: readonly SetupStep[]): void {
   mountOperation(app, markSetupStep, tickStep(app))
   mountOperation(app, listTasks, async ({ actor, tx }) => {
     const rows = await tx.select().from(tasks).where(eq(tasks.user_id, actor.user_id)).orderBy(desc(tasks.created_date)).limit(30)
-    return { data: rows.map(shown), unseen: rows.filter((row) => row.seen_at === null && row.finished_at !== null).length }
+    return { data: rows.map((row) => shown(app, row)), unseen: rows.filter((row) => row.seen_at === null && row.finished_at !== null).length }
   })
   mountOperation(app, cancelTask, async ({ input, actor, tx, call }) => {
     const [task] = await tx.select().from(tasks).where(own(actor.user_id, input.task_id)).for('update')
@@ -49,15 +56,22 @@ export function home(app: App, steps: readonly SetupStep[]): void {
       await announce(tx, { resource: 'my-tasks', key: task.task_id, user_id: actor.user_id })
     }
     const [now] = await tx.select().from(tasks).where(eq(tasks.task_id, task.task_id))
-    return shown(now!)
+    return shown(app, now!)
   })
   mountOperation(app, readTaskFile, async ({ input, actor, tx, call }) => {
     const [found] = await tx
-      .select({ file_id: files.file_id, mime: files.mime, bytes: files.bytes, name: tasks.file_name })
+      .select({
+        file_id: files.file_id,
+        mime: files.mime,
+        bytes: files.bytes,
+        name: tasks.file_name,
+        task: { name: tasks.name, finished_at: tasks.finished_at },
+      })
       .from(tasks)
       .innerJoin(files, eq(files.file_id, tasks.file_id))
       .where(own(actor.user_id, input.task_id))
-    if (!found) throw refuse('not_found')
+    if (!found || isOver(app, found.task)) throw refuse('not_found')
+    if (app.jobs.get(found.task.name)?.job.guarded) await demandFresh(app, call, actor)
     call.reply
       .header('content-type', found.mime)
       .header('content-length', found.bytes)

@@ -44,7 +44,7 @@ export const importStudents: SpecialKind = {
   number: { column: 'card_number', give: giveStudentNumber },
   open: async (reading) => {
     const used = new Set(reading.places.map(({ name }) => name))
-    const [families, cardsOf] = [new Families(reading), new Cards(reading)]
+    const [families, cardsOf] = [await new Families(reading).open(), new Cards(reading)]
     const seats = used.has('class_id') ? await new Seats(reading).open() : undefined
     return {
       prepare: async (lines) => {
@@ -59,6 +59,7 @@ export const importStudents: SpecialKind = {
           seats?.release(line)
           cardsOf.release(line)
         }
+        await families.keep()
       },
     }
   },

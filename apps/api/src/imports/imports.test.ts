@@ -288,9 +288,84 @@ describe('the other kinds', () => {
     expect(await commit(done)).toBe('done')
     expect(await undo(done.id)).toBe('done')
   })
+
+  it('are places, each within the one whose code it begins with, whatever zero a sheet took from it', async () => {
+    const above = await checked(
+      [
+        ['Code', 'Name (Latin)', 'Name (Khmer)'],
+        ['9', 'River', 'ទន្លេ'],
+        ['12', 'Phnom Penh', ''],
+      ],
+      { kind: 'provinces' },
+    )
+    expect(verdicts(above.rows)).toEqual([[1], [expect.any(Number)]])
+    expect(await commit(above)).toBe('done')
+    const below = await checked(
+      [
+        ['Code', 'Province', 'Name (Khmer)'],
+        ['901', '', 'មួយ'],
+        ['0902', 'Phnom Penh', 'ពីរ'],
+        ['9801', '', 'បី'],
+        ['90', '', 'បួន'],
+      ],
+      {
+        kind: 'districts',
+      },
+    )
+    expect(verdicts(below.rows)).toEqual([[1], [4, 'province_code code_elsewhere'], [4, 'district_code code_within'], [4, 'district_code value']])
+    expect(await commit(below)).toBe('done')
+    expect(await query("select province_code, name_en, name_kh from districts where district_code = '0901'")).toEqual([
+      { province_code: '09', name_en: 'មួយ', name_kh: 'មួយ' },
+    ])
+    const again = await checked(
+      [
+        ['Code', 'Name (Latin)'],
+        ['901', 'One'],
+      ],
+      { kind: 'districts' },
+    )
+    expect(verdicts(again.rows)).toEqual([[2]])
+    expect((await ask('POST', `/imports/${above.id}/undo`, {})).json).toMatchObject({ code: 'batch_stands' })
+    expect(await undo(below.id)).toBe('done')
+    expect(await undo(above.id)).toBe('done')
+    expect(await query("select 1 from provinces where province_code = '09'")).toHaveLength(0)
+  })
+
+  it('leave places to those who may change them', async () => {
+    const rights = ['view-imports', 'create-imports', 'update-imports', 'create-student-profiles', 'update-student-profiles']
+    const rows = [
+      ['Code', 'Name (Latin)'],
+      ['97', 'Elsewhere'],
+    ]
+    const clerk = await world.person({ branches: [1], permissions: rights })
+    expect((await upload(rows, { kind: 'provinces' }, clerk.token)).status).toBe(403)
+    const keeper = await world.person({ branches: [1], permissions: [...rights, 'view-provinces', 'create-provinces', 'update-provinces'] })
+    const { json } = await upload(rows, { kind: 'provinces' }, keeper.token)
+    expect((await ask('GET', `/imports/${json.import_id}`, undefined, keeper.token)).status).toBe(200)
+    expect((await ask('GET', `/imports/${json.import_id}`, undefined, clerk.token)).status).toBe(404)
+  })
 })
 
 describe('a sheet to take away', () => {
+  it('is a template whose example is never imported when it is left in place', async () => {
+    for (const kind of ['students', 'employees', 'info-inquiries', 'provinces', 'villages']) {
+      const answer = await fetch(`${world.base}/api/imports/templates/${kind}`, { headers: { authorization: `Bearer ${world.head.token}` } })
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ kind, branch_id: 1, file_name: 'template.xlsx' })) form.set(name, String(value))
+      form.set('file', new Blob([await answer.arrayBuffer()]), 'template.xlsx')
+      const { json } = await world.call('POST', '/imports/upload', { token: world.head.token, form })
+      const { mapping } = await read(json.import_id)
+      expect(await finished(await ask('POST', `/imports/${json.import_id}/check`, { mapping }))).toBe('done')
+      expect([kind, ...verdicts(await lines(json.import_id))]).toEqual([kind, [4, 'null example']])
+    }
+    // Somebody who is called like the example is somebody.
+    const namesake = await checked([
+      ['Surname', 'Given name', 'Last name (Khmer)', 'First name (Khmer)', 'Sex'],
+      ['Sok', 'Dara', 'សុខ', 'ដារ៉ា', 'F'],
+    ])
+    expect(verdicts(namesake.rows)).toEqual([[1]])
+  })
+
   it('is a template whose headings are all known again', async () => {
     for (const language of ['en', 'km']) {
       const answer = await fetch(`${world.base}/api/imports/templates/students`, {
@@ -310,5 +385,46 @@ describe('a sheet to take away', () => {
     const { id } = await checked([heading, child('Hor', 'Refused', '31/2/2012')])
     const answer = await fetch(`${world.base}/api/imports/${id}/refused-rows`, { headers: { authorization: `Bearer ${world.head.token}` } })
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, `attachment; filename="refused-rows-${id}.xlsx"`])
+  })
+})
+
+describe('opening balances', () => {
+  const heads = ['Student ID', 'Balance', 'As of', 'Note']
+  const student = async () => (await world.rows.fresh('student-profiles', 'A')) as { student_id: number; card_number: string; branch_id: number }
+  it('are owed or held ahead once for each student, through the ledger, and are not undone but voided', async () => {
+    const [owes, ahead, other] = [await student(), await student(), (await world.rows.fresh('student-profiles', 'B')) as { card_number: string }]
+    const rows = [
+      heads,
+      [owes.card_number, 125.5, '31/12/2025', 'From the old books'],
+      [ahead.card_number, '-20', '31/12/2025'],
+      [owes.card_number, 10, '31/12/2025'],
+      ['NOBODY', 10, '31/12/2025'],
+      [other.card_number, 10, '31/12/2025'],
+      [(await student()).card_number, 0, '31/12/2025'],
+      [(await student()).card_number, 5, '31/12/2099'],
+    ]
+    const more = { kind: 'opening-balances', branch_id: owes.branch_id }
+    const done = await checked(rows, more)
+    expect(verdicts(done.rows)).toEqual([
+      [1],
+      [1],
+      [4, 'card_number double'],
+      [4, 'card_number unknown_name'],
+      [4, 'card_number unknown_name'],
+      [4, 'total_amount no_amount'],
+      [4, 'inv_date future'],
+    ])
+    expect(await commit(done)).toBe('done')
+    const owed = await query('select inv_kind, total_amount, inv_date::text, remark from invoices where student_id = $1', [owes.student_id])
+    expect(owed).toEqual([{ inv_kind: 3, total_amount: '125.50', inv_date: '2025-12-31', remark: 'From the old books' }])
+    expect(await query('select amount, source from student_credits where student_id = $1', [ahead.student_id])).toEqual([
+      { amount: '20.00', source: 'opening' },
+    ])
+    expect((await ask('POST', `/imports/${done.id}/undo`, {})).json).toMatchObject({ code: 'money_is_reversed' })
+    const again = await checked(rows.slice(0, 3), more)
+    expect(verdicts(again.rows)).toEqual([
+      [4, 'card_number has_opening'],
+      [4, 'card_number has_opening'],
+    ])
   })
 })

@@ -8,14 +8,14 @@ import { titleOf } from './resolve-references.ts'
 import type { Reading, Row, SheetLine } from './row.ts'
 
 /** Holds each line to the rules of a save by hand: what its fields accept, what is fixed, what must be there, what is taken, and what the mount says last. */
-export async function judgeLines(reading: Reading, lines: readonly SheetLine[], seen: Map<string, number>): Promise<void> {
+export async function judgeLines(reading: Reading, lines: readonly SheetLine[]): Promise<void> {
   for (const line of lines) {
     accept(reading, line)
     compare(reading, line)
     demandNeeded(reading, line)
     checkOrder(reading, line)
-    refuseDoubles(reading, line, seen)
   }
+  await refuseDoubles(reading, lines)
   await nameChanges(reading, lines)
   await findTaken(
     reading,
@@ -75,13 +75,18 @@ function checkOrder({ kind }: Reading, line: SheetLine): void {
 }
 
 /** Of two rows that are about one record, the first one counts. */
-function refuseDoubles({ kind, store }: Reading, line: SheetLine, seen: Map<string, number>): void {
-  const keys = line.before
-    ? [`=${line.before[store.resource.keys[0]!]}`]
-    : kind.match.filter((columns) => columns.every((name) => line.values[name] !== undefined)).map((columns) => foldKey(columns, line.values))
-  const earlier = keys.map((key) => seen.get(key)).find((row) => row !== undefined)
-  if (earlier !== undefined) line.refuse('double', null, earlier)
-  else for (const key of keys) seen.set(key, line.row_number)
+async function refuseDoubles({ kind, store, earlier }: Reading, lines: readonly SheetLine[]): Promise<void> {
+  const keysOf = ({ before, values }: SheetLine) =>
+    before
+      ? [`=${before[store.resource.keys[0]!]}`]
+      : kind.match.filter((columns) => columns.every((name) => values[name] !== undefined)).map((columns) => foldKey(columns, values))
+  await earlier.look(lines.flatMap(keysOf))
+  for (const line of lines) {
+    const keys = keysOf(line)
+    const first = keys.map((key) => earlier.get(key)).find((row) => row !== undefined)
+    if (first !== undefined) line.refuse('double', null, first)
+    else for (const key of keys) earlier.set(key, line.row_number)
+  }
 }
 
 const foldKey = (columns: readonly string[], values: Row) => JSON.stringify(columns.map((name) => [name, String(values[name]).toLowerCase()]))

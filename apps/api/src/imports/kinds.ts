@@ -7,13 +7,16 @@ import type { ImportColumn, ImportDefinition } from '@sala/contract/kit/sheet-im
 import type { Actor } from '../kit/actor.ts'
 import type { App } from '../kit/mount.ts'
 import { refuse } from '../kit/problem.ts'
+import { cleanCell } from '../kit/read-cell.ts'
 
 export const kindOf = (name: string): ImportDefinition => importKinds.find((each) => each.name === name)!
 
 /** Whether somebody could do by hand what a file of this kind does, with the columns that it uses. */
-export function mayImport(actor: Actor, { resource, columns }: ImportDefinition, used: readonly (string | null)[] = []): boolean {
+export function mayImport(actor: Actor, { resource, columns, match }: ImportDefinition, used: readonly (string | null)[] = []): boolean {
   const touched = new Set([resource.name, ...used.flatMap((name) => (name && columns[name] ? [columns[name].of.name] : []))])
-  return [...touched].every((name) => actor.permissions.has(permissionName('create', name)) && actor.permissions.has(permissionName('update', name)))
+  // A file that recognises nothing can only add.
+  const deeds = match.length === 0 ? (['create'] as const) : (['create', 'update'] as const)
+  return [...touched].every((name) => deeds.every((deed) => actor.permissions.has(permissionName(deed, name))))
 }
 
 export function demandImport(actor: Actor, kind: ImportDefinition, used: readonly (string | null)[] = []): void {
@@ -62,3 +65,14 @@ export const remarkOf = (code: keyof typeof importRemarks, x: unknown = '', y: u
 /** The columns of a mapping with their places in the sheet. */
 export const placesOf = ({ columns }: ImportDefinition, mapping: readonly (string | null)[]): { name: string; at: number; column: ImportColumn }[] =>
   mapping.flatMap((name, at) => (name && columns[name] ? [{ name, at, column: columns[name] }] : []))
+
+/** So many cells that say what the template's do, and none that says anything else, are no accident. */
+const enough = 5
+
+/** Whether a row is the line that the template shows, perhaps with columns taken away. */
+export function isExample({ columns }: ImportDefinition, { texts }: { readonly texts: ReadonlyMap<string, string> }): boolean {
+  const shown = Object.entries(columns).flatMap(([name, { example }]) => (cleanCell(example) === null ? [] : [[name, cleanCell(example)!] as const]))
+  if (texts.size < Math.min(enough, shown.length)) return false
+  const known = new Map(shown)
+  return [...texts].every(([name, text]) => known.get(name) === text)
+}

@@ -6,15 +6,16 @@ import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
 import { type App, storeOf } from '../kit/mount.ts'
 import { cleanCell, orderShown, readCell } from '../kit/read-cell.ts'
+import { EarlierRows } from './earlier-rows.ts'
 import { findExisting } from './find-existing.ts'
 import { judgeLines } from './judge-lines.ts'
-import { kindOf, placesOf, remarkOf } from './kinds.ts'
+import { isExample, kindOf, placesOf, remarkOf } from './kinds.ts'
 import { type Candidate, fillWithin, findCandidates, referring, resolveReferences } from './resolve-references.ts'
 import { type OpenKind, type Reading, type Row, SheetLine } from './row.ts'
 import { specialKinds } from './special-kinds.ts'
 import { importRows, type imports } from './tables.ts'
 
-const atOnce = 1000
+const atOnce = 500
 
 export interface Outcome {
   readonly line: SheetLine
@@ -52,19 +53,32 @@ export async function planRows(
 ): Promise<Planned> {
   const kind = kindOf(about.kind)
   const places = placesOf(kind, about.mapping)
-  const reading: Reading = { app, tx, actor, about, kind, store: storeOf(app, kind.resource.name), places, today, order: 'dmy' }
+  const reading: Reading = {
+    app,
+    tx,
+    actor,
+    about,
+    kind,
+    store: storeOf(app, kind.resource.name),
+    places,
+    today,
+    earlier: await new EarlierRows(tx).open(),
+    order: 'dmy',
+  }
   const { candidates, remarks } = await survey(reading)
   const special = await specialKinds[kind.name]?.open(reading)
   const placeAt = new Map(places.map(({ name, at }) => [name, at]))
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, refused: 0, faults: {} }
   const hash = createHash('sha256')
-  const seen = new Map<string, number>()
   let done = 0
   for await (const rows of blocksOf(tx, about.import_id)) {
     const lines = rows.map(({ row_number, cells }) => new SheetLine(row_number, textsOf(reading, cells), placeAt))
-    await understand(reading, lines, candidates, special)
-    await judgeLines(reading, lines, seen)
+    for (const line of lines) if (isExample(kind, line)) line.refuse('example', null)
+    const said = lines.filter((line) => line.accepted)
+    await understand(reading, said, candidates, special)
+    await judgeLines(reading, said)
     await special?.complete?.(lines.filter((line) => line.accepted))
+    await reading.earlier.keep()
     const outcomes = lines.map((line, at) => ({ line, import_row_id: rows[at]!.import_row_id, plan: planOf(reading, line) }))
     for (const { line, plan } of outcomes) {
       count(counts, line)

@@ -6,6 +6,7 @@ import type { Tx } from '../kit/database.ts'
 import type { App } from '../kit/mount.ts'
 import type { DateOrder } from '../kit/read-cell.ts'
 import type { Store } from '../kit/store.ts'
+import type { EarlierRows } from './earlier-rows.ts'
 import { faultOf } from './kinds.ts'
 import type { imports } from './tables.ts'
 
@@ -27,6 +28,7 @@ export interface Reading {
   readonly store: Store
   readonly places: readonly Place[]
   readonly today: string
+  readonly earlier: EarlierRows
   order: DateOrder
 }
 
@@ -83,6 +85,10 @@ export interface SpecialKind {
   /** The column whose values are given one after another where a new row has none. */
   readonly number?: { readonly column: string; readonly give: (tx: Tx, branchId: number) => Promise<string> }
   readonly open: (reading: Reading) => Promise<OpenKind>
+  /** Where new records are made by a deed of their own instead of being put into their table: answers their keys. */
+  readonly insert?: (tx: Tx, rows: readonly PlannedRow[], importId: number) => Promise<readonly unknown[]>
+  /** What it made stands in the ledger, so its undo is refused. */
+  readonly isMoney?: true
   /** Before and after the records themselves are saved. */
   readonly writer?: (tx: Tx, importId: number) => Promise<SpecialWriter>
 }

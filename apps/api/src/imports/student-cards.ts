@@ -6,6 +6,7 @@ import type { Reading, SheetLine } from './row.ts'
 const form = /^[^\s]{1,40}$/
 const hasLeft = [3, 4, 5]
 
+const keyOf = (number: string): string => `card ${number}`
 const numberOf = (line: SheetLine): string => String(line.values.card).replaceAll(/\s+/g, '').toUpperCase()
 
 interface Held extends Record<string, unknown> {
@@ -19,7 +20,6 @@ interface Held extends Record<string, unknown> {
 /** Gives each row its card, where nobody else has it: in the school or earlier in the file. */
 export class Cards {
   private readonly reading: Reading
-  private readonly given = new Map<string, number>()
   private held = new Map<string, Held>()
   private active = new Map<number, string>()
 
@@ -30,6 +30,7 @@ export class Cards {
   /** Who has these cards now, and which cards the students have who are here already. */
   async look(lines: readonly SheetLine[]): Promise<void> {
     const asking = lines.filter((line) => line.values.card !== undefined)
+    await this.reading.earlier.look(asking.map((line) => keyOf(numberOf(line))))
     this.held = asking.length > 0 ? await this.holders(asking.map(numberOf)) : new Map()
     this.active = await this.activeOf(asking.flatMap((line) => (line.before ? [line.before.student_id as number] : [])))
   }
@@ -38,7 +39,7 @@ export class Cards {
     if (line.values.card === undefined) return
     const number = numberOf(line)
     const [held, active] = [this.held.get(number), this.active.get(line.before?.student_id as number)]
-    const earlier = this.given.get(number)
+    const earlier = this.reading.earlier.get(keyOf(number))
     if (!form.test(number)) return line.refuse('card_form', 'card')
     if (earlier !== undefined) return line.refuse('double', 'card', earlier)
     const own = held && line.before && held.student_id === line.before.student_id
@@ -52,14 +53,16 @@ export class Cards {
     if (active) return line.refuse('card_other', 'card', active)
     if (line.before && this.reading.about.existing === 'leave') return
     if (hasLeft.includes(Number(line.before?.status ?? line.values.status ?? 1))) return line.refuse('not_active', 'card')
-    this.given.set(number, line.row_number)
+    this.reading.earlier.set(keyOf(number), line.row_number)
     line.beside.card = { card_number: number, activated_date: this.reading.today }
     if (line.before) line.changes.card = { before: null, after: number }
   }
 
   /** A line that is refused after all leaves its card to the next. */
   release(line: SheetLine): void {
-    if (line.values.card !== undefined && this.given.get(numberOf(line)) === line.row_number) this.given.delete(numberOf(line))
+    if (line.values.card === undefined) return
+    const [{ earlier }, key] = [this.reading, keyOf(numberOf(line))]
+    if (earlier.get(key) === line.row_number) earlier.delete(key)
   }
 
   private async holders(numbers: readonly string[]): Promise<Map<string, Held>> {

@@ -5,6 +5,7 @@ import { storeOf } from '../kit/mount.ts'
 import { foldWord } from '../kit/read-cell.ts'
 import type { Statement } from '../kit/store.ts'
 import { familyKeys, parents } from '../people/tables.ts'
+import { type Family, type Known, KnownFamilies, phoneKey, phones, phonesOf } from './known-families.ts'
 import type { Reading, Row, SheetLine } from './row.ts'
 
 /** What a file says of a family, by column of the file and field of the family. */
@@ -20,26 +21,7 @@ const said: Readonly<Record<string, string>> = {
   guardian_phone: 'guardian_phone',
   family_phone: 'phone_number',
 }
-const phones = ['father_phone', 'mother_phone', 'guardian_phone', 'phone_number'] as const
 const names = ['father_name_kh', 'father_name_en', 'mother_name_kh', 'mother_name_en', 'guardian_name_kh', 'guardian_name_en'] as const
-
-type Family = Row & { readonly student_parent_id?: number; readonly home_branch_id?: number }
-
-/** A family on its way: one that exists, by its number, or one that a row of the file founds. */
-interface Known {
-  readonly id: number | null
-  readonly group: number
-  readonly family: Family
-  /** Which row said what first. */
-  readonly told: Map<string, number>
-}
-
-export const phoneKey = (phone: unknown): string =>
-  String(phone)
-    .replaceAll(/\D/g, '')
-    .replace(/^(855|0)+/, '')
-const phonesOf = (family: Family): string[] =>
-  [...new Set(phones.flatMap((name) => (family[name] ? [phoneKey(family[name])] : [])))].filter((key) => key.length > 5)
 
 /** Whether two are one family: a phone in common, and each parent that both name is the same. */
 export function sameFamily(one: Family, other: Family): boolean {
@@ -57,14 +39,18 @@ function agrees(one: Family, other: Family): boolean {
 /** Links the children of one family, to each other and to a family that is there already; whoever has none yet founds one. */
 export class Families {
   private readonly reading: Reading
-  private readonly byNumber = new Map<number, Known>()
-  private readonly byPhone = new Map<string, Known[]>()
-  private readonly byId = new Map<number, Known>()
+  private readonly known: KnownFamilies
   private groups = 0
   private found: readonly Family[] = []
 
   constructor(reading: Reading) {
     this.reading = reading
+    this.known = new KnownFamilies(reading.tx)
+  }
+
+  async open(): Promise<this> {
+    await this.known.open()
+    return this
   }
 
   decide(line: SheetLine): undefined {
@@ -78,17 +64,16 @@ export class Families {
       if (number !== undefined && number !== own) return line.refuse('other_family', 'family_number', own)
       return this.tell(line, this.existing(own, found), family)
     }
-    const numbered = number === undefined ? undefined : (this.byNumber.get(number) ?? this.ofNumber(number, family, found))
-    if (numbered) return this.tell(line, this.remember(numbered, number), family)
-    const here = phonesOf(family).flatMap((key) => this.byPhone.get(key) ?? [])
-    const inFile = number === undefined ? here.find((each) => sameFamily(family, each.family)) : undefined
+    const numbered = number === undefined ? undefined : (this.known.ofNumber(number) ?? this.ofNumber(number, family, found))
+    if (numbered) return this.tell(line, this.known.remember(numbered, number), family)
+    const inFile = number === undefined ? this.known.withPhones(phonesOf(family)).find((each) => sameFamily(family, each.family)) : undefined
     if (inFile) return this.tell(line, inFile, family)
     const alike = found.filter((each) => sameFamily(family, each))
     if (alike.length > 1) return line.refuse('family_one_of_two', 'family_number', alike.map((each) => each.student_parent_id).join(', '))
     const known = alike[0]
       ? this.existing(alike[0].student_parent_id!, found)
       : ({ id: null, group: (this.groups += 1), family: { ...family, home_branch_id: line.values.branch_id as number }, told: new Map() } satisfies Known)
-    this.remember(known, number)
+    this.known.remember(known, number)
     if (known.id === null) {
       line.beside.founds = { group: known.group, family: { ...known.family } }
       for (const field of Object.keys(family)) known.told.set(field, line.row_number)
@@ -104,18 +89,8 @@ export class Families {
   }
 
   private existing(id: number, found: readonly Family[]): Known {
-    let known = this.byId.get(id)
-    if (!known) this.byId.set(id, (known = { id, group: 0, family: { ...found.find((each) => each.student_parent_id === id) }, told: new Map() }))
-    return known
-  }
-
-  private remember(known: Known, number: number | undefined): Known {
-    if (number !== undefined) this.byNumber.set(number, known)
-    for (const key of phonesOf(known.family)) {
-      const those = this.byPhone.get(key) ?? []
-      if (!those.includes(known)) this.byPhone.set(key, [...those, known])
-    }
-    return known
+    const known = this.known.ofId(id) ?? { id, group: 0, family: { ...found.find((each) => each.student_parent_id === id) }, told: new Map() }
+    return this.known.hold(known)
   }
 
   /** What this row says of the family: new to it, a change, or at odds with another row of the file. */
@@ -137,7 +112,7 @@ export class Families {
     if (!line.accepted) return
     for (const field of Object.keys(family)) if (!known.told.has(field)) known.told.set(field, line.row_number)
     Object.assign(known.family, changed)
-    this.remember(known, undefined)
+    this.known.remember(known)
     if (Object.keys(changed).length > 0) line.beside.family_changes = changed
     this.link(line, known)
   }
@@ -169,6 +144,11 @@ export class Families {
       )
       .orderBy(parents.student_parent_id)
     this.found = (await (query.prepare('') as unknown as Statement).execute(actorValues(actor))) as Family[]
+    await this.known.look([...ids, ...this.found.map((each) => each.student_parent_id!)], keys)
+  }
+
+  keep(): Promise<void> {
+    return this.known.keep()
   }
 }
 

@@ -1,4 +1,5 @@
 import { imports as resource } from '@sala/contract/imports/imports'
+import { importProblems } from '@sala/contract/imports/problems'
 import type { undoImport as operation } from '@sala/contract/imports/run-imports'
 import { may } from '@sala/contract/kit/access'
 import { eq, sql } from 'drizzle-orm'
@@ -7,12 +8,15 @@ import { namesOf } from '../access/public.ts'
 import { announce } from '../kit/announce.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
 import type { App, Work } from '../kit/mount.ts'
-import { refuse as refuseAny } from '../kit/problem.ts'
+import { refusals, refuse as refuseAny } from '../kit/problem.ts'
 import { blockersOf, refuseUndo, undoBatch } from '../kit/undo-batch.ts'
 import { anImport, giveBack } from './check-import.ts'
 import { hold, touchedBy } from './commit-import.ts'
 import { demandImport, kindOf } from './kinds.ts'
+import { specialKinds } from './special-kinds.ts'
 import { imports } from './tables.ts'
+
+const refuse = refusals(importProblems)
 
 export const undoing = defineJob({ name: 'undo-import', input: anImport, access: () => may('void', resource), within: 3600 })
 
@@ -22,6 +26,7 @@ export const undoImport =
   async ({ input, actor, tx, enqueue }: Work<typeof operation>) => {
     const about = await hold(tx, input.import_id, [5])
     demandImport(actor, kindOf(about.kind), about.mapping)
+    if (specialKinds[about.kind]?.isMoney) throw refuse('money_is_reversed')
     await tx.execute(sql`set local statement_timeout = '120s'`)
     const blockers = await blockersOf(app, tx, about.batch_id!)
     if (blockers.count > 0) throw refuseUndo({ ...blockers, named: await namesOf(tx, blockers.named) })

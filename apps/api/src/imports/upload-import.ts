@@ -12,7 +12,7 @@ import { demandImport, kindOf, labelsOf, remarkOf } from './kinds.ts'
 import { importMappings, importRows, imports } from './tables.ts'
 
 const refuse = refusals(importProblems)
-const faults = { unreadable: 'sheet_unreadable', empty: 'sheet_empty', too_large: 'sheet_too_large' } as const
+const faults = { unreadable: 'sheet_unreadable', empty: 'sheet_empty', too_large: 'sheet_too_large', busy: 'readers_busy' } as const
 /** Among so many rows the headings are looked for, and from so many the samples are taken. */
 const first = 200
 const lookedAt = 20
@@ -27,11 +27,14 @@ export const uploadImport =
   async ({ input, actor, tx, file }: Work<typeof operation>) => {
     const kind = kindOf(input.kind)
     demandImport(actor, kind)
+    let workbook: OpenWorkbook | undefined
     try {
-      const workbook = await readWorkbook(file.path, { rows: importLimits.rows + lookedAt, columns: importLimits.columns, seconds: mostSeconds })
+      workbook = await readWorkbook(file.path, { rows: importLimits.rows + lookedAt, columns: importLimits.columns, seconds: mostSeconds })
       return await keepRows(app, tx, workbook, { ...input, kind })
     } catch (error) {
       throw error instanceof WorkbookProblem ? refuse(faults[error.fault]) : error
+    } finally {
+      workbook?.close()
     }
   }
 

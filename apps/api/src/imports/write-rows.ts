@@ -73,9 +73,13 @@ async function withLastWord({ store, actor, tx }: Writing, saves: Row, before: R
 }
 
 async function insertNew(writing: Writing, rows: readonly PlannedRow[]): Promise<PlannedRow[]> {
-  const { tx, store } = writing
+  const { tx, store, special, import_id } = writing
   const fresh = rows.filter(({ key }) => key === null)
   if (fresh.length === 0) return []
+  if (special?.insert) {
+    const keys = await special.insert(tx, fresh, import_id)
+    return fresh.map((row, at) => ({ ...row, key: keys[at] }))
+  }
   const key = store.resource.keys[0]!
   const values: Row[] = []
   for (const { saves } of fresh) values.push(await withLastWord(writing, saves, undefined))

@@ -141,3 +141,8 @@ export const heldSince = (table: PgTable, column: AnyPgColumn, value: unknown, m
   sql`select ${keyText(table, 'l')} as object_id from ${table} l where l.${sql.identifier(column.name)} = ${value}
     union select ${history.object_id} from ${history} where ${history.object} = ${getTableName(table)} and ${isLater(moment)}
       and ${history.old} -> ${column.name}::text = to_jsonb(${value}::${sql.raw(column.getSQLType())})`
+
+/** The keys of all rows that are there, and of those that were there since; no more of them than the most that anybody reads. */
+export const anySince = (table: PgTable, moment: Moment, most: number): SQL =>
+  sql`select object_id from (select ${keyText(table, 'l')} as object_id from ${table} l
+    union select ${history.object_id} from ${history} where ${history.object} = ${getTableName(table)} and ${isLater(moment)}) every limit ${most}`

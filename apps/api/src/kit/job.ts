@@ -21,6 +21,8 @@ export interface JobDefinition<I extends z.core.$ZodType = z.core.$ZodType> {
   readonly schedule?: string
   /** Seconds after which an attempt is given up. */
   readonly within?: number
+  /** What it leaves in a task opens doors: it is fetched with a fresh second factor, and is gone after so many hours. */
+  readonly guarded?: { readonly hours: number }
 }
 // biome-ignore lint/suspicious/noExplicitAny: a job of any input
 export type AnyJob = JobDefinition<any>

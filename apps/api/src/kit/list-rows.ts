@@ -172,7 +172,7 @@ function orderOf(store: Store, { sort, direction }: ListRequest) {
   const name = sort?.replace(/^-/, '') ?? (store.resource.sort[0] as string)
   const descending = sort ? sort.startsWith('-') || direction === 'desc' : (direction ?? store.resource.sort[1]) === 'desc'
   const order = descending ? desc : asc
-  const keys = store.resource.keys.includes(name) ? [] : store.keyColumns()
+  const keys = store.resource.keys.filter((key) => key !== name).map((key) => store.columns[key]!)
   const column = store.options.computed?.[name] ?? store.columns[name]!
   const sorted = (store.resource.fields as Fields)[name]?.natural ? sql`${column} collate natural_order` : column
   return { sorted, direction: order, ordered: [sorted, ...keys].map((each) => order(each)), orderName: `${name} ${descending ? 'desc' : 'asc'}` }
@@ -298,6 +298,7 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest):
   const conditions = () => {
     const { softDelete } = store.resource as { softDelete?: string }
     const period = periodOf(store.resource)
+    const lately = request.date_from || request.date_to ? undefined : store.resource.lately
     return [
       store.scope(actor.user_type),
       ...active.map(([name, value]) => {
@@ -307,6 +308,7 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest):
       }),
       ...(period && request.date_from ? [sql`${store.columns[period[1]]!} >= ${sql.placeholder('date_from')}::date`] : []),
       ...(period && request.date_to ? [sql`${store.columns[period[0]]!} < ${sql.placeholder('date_to')}::date + 1`] : []),
+      ...(period && lately ? [sql`${store.columns[period[1]]!} >= ${schoolDay(lately[0])} and ${store.columns[period[0]]!} <= ${schoolDay(lately[1])}`] : []),
       ...(softDelete && !filters[softDelete] ? [eq(store.columns[softDelete]!, 0)] : []),
     ]
   }
@@ -319,6 +321,8 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest):
   ].join(' ')
   return { conditions, search, values, shape }
 }
+
+const schoolDay = (ahead: number) => sql`(now() at time zone 'Asia/Phnom_Penh')::date + ${sql.raw(String(ahead))}`
 
 interface Search {
   /** As the search's indexes find it. */

@@ -33,8 +33,9 @@ import { keepFile, type ReceivedFile } from './file.ts'
 import { type Enqueue, enqueue, type MountedJob } from './job.ts'
 import type { ListRequest } from './list-rows.ts'
 import { aboutWhom, keepLook, lookAtExport, lookAtList, lookAtRow } from './look.ts'
+import { onlyOnce } from './once.ts'
 import { Problem, refuse } from './problem.ts'
-import { type Call, defineRoute, type Kit, type Received, type Route, type RowWork } from './route.ts'
+import { type Call, type Declared, defineRoute, type Kit, type Received, type Route, type RowWork } from './route.ts'
 import type { StepDone } from './setup.ts'
 import { sheetType } from './sheet.ts'
 import { checkRefs, Store, type StoreOptions } from './store.ts'
@@ -98,7 +99,7 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
     verb: Verb,
     [method, path]: readonly [Method, string],
     action: Action,
-    route: Partial<Route>,
+    route: Partial<Declared>,
     handle: (received: Received) => Promise<unknown>,
   ) => {
     if (!resource.verbs.includes(verb)) return
@@ -133,9 +134,9 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
     'list',
     ['GET', ''],
     'view',
-    { query: listQuery(resource), refs: refsOf('query', filters), answer: (type) => listAnswer(resource, type) },
+    { query: () => listQuery(resource), refs: refsOf('query', filters), answer: (type) => listAnswer(resource, type) },
     async ({ actor, query, call }) => {
-      const request = listRequest(query, filters)
+      const request = listRequest(query, filters, resource.pageName)
       const bulk = request.page === -1 && (await store.countUpTo(call.db, actor, request, bulkRows + 1)) > bulkRows
       if (!bulk) {
         const page = await store.list(call.db, actor, request)
@@ -150,15 +151,19 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
     },
   )
   serveExport(app, store as unknown as Store)
-  const { include } = listQuery(resource)
-  const read = { onRow: ({ tx, actor, key }: RowWork) => store.read(tx, actor, key), params: keyShape, query: { include: include! }, refs: keyRefs }
+  const read = {
+    onRow: ({ tx, actor, key }: RowWork) => store.read(tx, actor, key),
+    params: keyShape,
+    query: () => ({ include: listQuery(resource).include! }),
+    refs: keyRefs,
+  }
   serve('read', ['GET', `/${keyPath}`], 'view', read, async ({ actor, params, query, call }) => {
     const row = await store.read(call.db, actor, params, (query.include as string[]) ?? [])
     await lookAtRow(call.db, call, actor, resource, row as Row)
     return row
   })
   const { picture } = resource
-  const form = (formBody: Schema): Partial<Route> => (picture ? { formBody, upload: { ...picture, label: fields[picture.field]!.label } } : {})
+  const form = (formBody: () => Schema): Partial<Declared> => (picture ? { formBody, upload: { ...picture, label: fields[picture.field]!.label } } : {})
   /** Hangs the picture that came along to its row. */
   const withPicture = async ({ actor, call, file }: Received, tx: Tx, row: RowOf<R>): Promise<RowOf<R>> => {
     if (!file) return row
@@ -171,7 +176,7 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
       .where(store.keyMatches(key))
     return store.read(tx, actor, key)
   }
-  serve('create', ['POST', ''], 'create', { body: createBody(resource), ...form(createBody(resource, 'acceptText')), refs: body }, (received) =>
+  serve('create', ['POST', ''], 'create', { body: () => createBody(resource), ...form(() => createBody(resource, 'acceptText')), refs: body }, (received) =>
     writing(received, 'create', async (tx, now) => {
       const { actor, body: sent, call } = received
       if (!mount.create) return withPicture(received, tx, await store.create(tx, actor, sent))
@@ -180,7 +185,13 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
   )
   const change = async ({ tx, actor, key, sent, now }: RowWork) =>
     mount.update ? mount.update({ store, values: await prepared(app, tx, actor, fields, sent), key, actor, tx, now }) : store.update(tx, actor, key, sent)
-  const update = { onRow: change, params: keyShape, body: updateBody(resource), ...form(updateBody(resource, 'acceptText')), refs: [...keyRefs, ...body] }
+  const update = {
+    onRow: change,
+    params: keyShape,
+    body: () => updateBody(resource),
+    ...form(() => updateBody(resource, 'acceptText')),
+    refs: [...keyRefs, ...body],
+  }
   serve('update', ['PUT', `/${keyPath}`], 'update', update, (received) =>
     writing(received, 'update', async (tx, now) => {
       const row = await change({ tx, actor: received.actor, key: received.params, sent: received.body, now })
@@ -213,8 +224,8 @@ function serveExport(app: App, store: Store): void {
       access: may('export', resource),
       userTypes: resource.userTypes,
       params: {},
-      query: listQuery(resource),
-      body: posted ? z.preprocess((value) => asTexts(value), z.strictObject(listQuery(resource))) : undefined,
+      query: () => listQuery(resource),
+      body: posted ? () => z.preprocess((value) => asTexts(value), z.strictObject(listQuery(resource))) : undefined,
       refs: [...refsOf('query', filters), ...(posted ? refsOf('body', filters) : [])],
       resource: resource.name,
       verb: 'export',
@@ -223,7 +234,7 @@ function serveExport(app: App, store: Store): void {
       answer: () => binary,
     },
     async ({ actor, query, body, call }) => {
-      const request = listRequest({ ...query, ...body }, filters)
+      const request = listRequest({ ...query, ...body }, filters, resource.pageName)
       const rows = await store.countUpTo(call.db, actor, request, 2_000_000_000)
       const read = { resource: resource.name, format: 'excel', rows, whole: isWhole(request), filter: askedFor(request) } as const
       if (rows > rowsAtOnce) {
@@ -281,12 +292,12 @@ async function prepared(app: App, tx: Tx, actor: Actor, fields: Fields, body: Ro
 const write = <T>(call: Call, actor: Actor, operation: string, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> =>
   inTransaction(call.db, { user_id: actor.user_id || undefined, operation, request_id: call.requestId }, work)
 
-function listRequest(query: Row, filters: Fields): ListRequest {
-  const { filter, ...rest } = query as { filter?: Row } & Row
+function listRequest(query: Row, filters: Fields, pageName = 'perPage'): ListRequest {
+  const { filter, [pageName]: size, ...rest } = query as { filter?: Row } & Row
   const sent = Object.fromEntries(
     Object.keys(filters).flatMap((name) => ((filter?.[name] ?? rest[name]) ? [[name, (filter?.[name] ?? rest[name]) as unknown[]]] : [])),
   )
-  return { ...rest, filters: sent } as ListRequest
+  return { perPage: size, ...rest, filters: sent } as ListRequest
 }
 
 /** The named option lists under a resource's path, and one for each of its references, under the permission of the screen that asks. */
@@ -351,26 +362,30 @@ function serveLookups(app: App, store: Store): void {
 
 function optionRoute(
   app: App,
-  route: Omit<Route, 'query' | 'answer'>,
+  route: Omit<Declared, 'query' | 'answer'>,
   target: AnyResource,
   within: readonly string[],
   fixed: (params: Row) => Record<string, unknown[]>,
   offers: Offers = {},
 ): void {
-  defineRoute(app, { ...route, query: optionQuery(target, within), answer: () => pageOf(optionAnswer(target)) }, async ({ actor, params, query, call }) => {
-    const { id, every, ...rest } = query as { id?: unknown[]; every?: unknown } & Row
-    const filters = {
-      // What a list leaves out when nobody asks, a reference may still mean.
-      ...Object.fromEntries(Object.keys(target.defaults ?? {}).map((name) => [name, []])),
-      // A row that is asked for by its key is named whatever has become of it meanwhile, and a filter may mean any.
-      ...(id || every ? {} : offers),
-      ...Object.fromEntries(within.flatMap((name) => (rest[name] ? [[name, rest[name] as unknown[]]] : []))),
-      ...fixed(params),
-      ...(id && { [target.keys[0]!]: id }),
-    }
-    const page = await storeOf(app, target.name).list(call.db, actor, { ...rest, filters, fields: optionFields(target) } as ListRequest)
-    return { ...page, data: page.data.map((row) => Object.fromEntries(optionFields(target).map((name) => [name, row[name]]))) }
-  })
+  defineRoute(
+    app,
+    { ...route, query: () => optionQuery(target, within), answer: () => pageOf(optionAnswer(target)) },
+    async ({ actor, params, query, call }) => {
+      const { id, every, ...rest } = query as { id?: unknown[]; every?: unknown } & Row
+      const filters = {
+        // What a list leaves out when nobody asks, a reference may still mean.
+        ...Object.fromEntries(Object.keys(target.defaults ?? {}).map((name) => [name, []])),
+        // A row that is asked for by its key is named whatever has become of it meanwhile, and a filter may mean any.
+        ...(id || every ? {} : offers),
+        ...Object.fromEntries(within.flatMap((name) => (rest[name] ? [[name, rest[name] as unknown[]]] : []))),
+        ...fixed(params),
+        ...(id && { [target.keys[0]!]: id }),
+      }
+      const page = await storeOf(app, target.name).list(call.db, actor, { ...rest, filters, fields: optionFields(target) } as ListRequest)
+      return { ...page, data: page.data.map((row) => Object.fromEntries(optionFields(target).map((name) => [name, row[name]]))) }
+    },
+  )
 }
 
 /** What carries an operation out: its input, who asks, and the one transaction it may write in. */
@@ -394,7 +409,7 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
   const body: Fields = operation.body ?? {}
   const all = { ...params, ...query, ...body }
   const optional = (field: Field, schema: z.core.$ZodType) => (field.optional || field.default !== undefined ? z.optional(schema) : schema)
-  const defaults = Object.fromEntries(Object.entries(all).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])))
+  const defaults = defaultsOf(all)
   const store = (resource: AnyResource) => storeOf(app, resource.name)
   defineRoute(
     app,
@@ -406,16 +421,17 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
       access: operation.access,
       userTypes: operation.userTypes ?? (['staff-api'] satisfies UserType[]),
       params: Object.fromEntries(Object.entries(params).map(([name, field]) => [name, field.acceptText])),
-      query: Object.fromEntries(Object.entries(query).map(([name, field]) => [name, optional(field, field.acceptText)])),
+      query: () => Object.fromEntries(Object.entries(query).map(([name, field]) => [name, optional(field, field.acceptText)])),
       body:
         operation.method === 'GET' || (operation.method === 'DELETE' && !operation.body)
           ? undefined
-          : z.strictObject(bodyShape(operation, params, body, optional)),
+          : () => z.strictObject(bodyShape(operation, params, body, optional)),
       upload: operation.upload,
       sideEffect: operation.sideEffect,
       whileLocked: operation.whileLocked,
       beforeFactor: operation.beforeFactor,
       freshFactor: operation.freshFactor,
+      once: operation.once,
       answer: () => operation.answer,
       binary: operation.answer === binary ? true : undefined,
       refs: [...refsOf('params', params), ...refsOf('query', query), ...refsOf('body', body)],
@@ -425,7 +441,7 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
         // The key may come in the payload too, but then it must be the one in the address.
         if (name in path && value !== undefined && value !== path[name]) throw refuse('invalid', { errors: { [name]: 'key_differs' } })
       }
-      const input = cleanTexts(all, { ...defaults, ...asked, ...sent, ...path })
+      const input = cleanTexts(all, partsFilled(all, { ...defaults, ...asked, ...sent, ...path }))
       const run = async (tx: Tx, now: Date) => {
         await checkRefs((name) => storeOf(app, name), tx, actor, all, input)
         const later: Enqueue = (job, given, task) => enqueue(app, call.db, tx, { actor, language: call.language, requestId: call.requestId }, job, given, task)
@@ -436,12 +452,24 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
       // A reading operation needs no transaction; a returned problem refuses and still keeps what was written.
       if (operation.method === 'GET' && !operation.sideEffect) return run(call.db as unknown as Tx, await readClock(call.db))
       return write(call, actor, operation.name, async (tx, now) => {
-        const answer = await run(tx, now)
+        const answer = operation.once ? await onlyOnce(tx, call, actor, operation, input, () => run(tx, now)) : await run(tx, now)
         if (!(answer instanceof Problem)) for (const resource of operation.stale ?? []) await announce(tx, { resource })
         return answer
       })
     },
   )
+}
+
+const defaultsOf = (fields: Fields): Row =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])))
+
+/** What a row within the body leaves out is what its definition says. */
+function partsFilled(fields: Fields, input: Row): Row {
+  const parts = Object.entries(fields).filter(([name, { owned }]) => owned && Array.isArray(input[name]))
+  return {
+    ...input,
+    ...Object.fromEntries(parts.map(([name, { owned }]) => [name, (input[name] as Row[]).map((part) => ({ ...defaultsOf(owned!.fields), ...part }))])),
+  }
 }
 
 /** An operation looks at what its permission is for, and has changed it where it is no reading. */

@@ -21,9 +21,6 @@ export async function printPaper<Data>(kit: Pick<Kit, 'papers'>, paper: Paper<Da
 
 const mayDo = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The day in Phnom Penh, as papers and files are dated. */
-export const businessDay = (now: Date): string => now.toLocaleDateString('sv', { timeZone: 'Asia/Phnom_Penh' })
-
 /** A name that people gave, as a file may have it. */
 export const fileNameOf = (name: string): string =>
   withoutEdges(

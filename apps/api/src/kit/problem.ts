@@ -32,6 +32,22 @@ export const refusals =
   (code: keyof C & string, more?: More): Problem =>
     new Problem(code, catalogue[code]!, more)
 
+/** Said in both languages where it is not the same in both. */
+export type Said = string | number | readonly [english: string, khmer: string]
+
+/** Makes refusals whose sentence names what it is about: `refuse('class_full', { class: '7A' })`. */
+export const saying =
+  <const C extends Record<string, ProblemSentence>>(catalogue: C) =>
+  (code: keyof C & string, words: Readonly<Record<string, Said>> = {}, more?: More): Problem => {
+    const [status, english, khmer] = catalogue[code]!
+    const filled = (sentence: string, at: 0 | 1) =>
+      sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+        const said = words[name]
+        return said === undefined ? whole : String(typeof said === 'object' ? said[at] : said)
+      })
+    return new Problem(code, [status, filled(english, 0), filled(khmer, 1)], more)
+  }
+
 export const refuse = refusals(problems)
 
 /** PostgreSQL's own refusals, said as ours. */

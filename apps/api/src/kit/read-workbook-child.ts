@@ -4,9 +4,15 @@ import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 // Runs in a process of its own: what a hostile file does to it, it does to nobody else.
 const [path = '', mostRows = '0', mostColumns = '0', megabytes = '0'] = process.argv.slice(2)
 
+// A sheet can name one long text a million times: what it says is bounded, not only what it is.
+const mostLetters = 300_000_000
+let letters = 0
 const say = (line: unknown): Promise<void> =>
   new Promise((resolve) => {
-    if (process.stdout.write(`${JSON.stringify(line)}\n`)) resolve()
+    const text = `${JSON.stringify(line)}\n`
+    letters += text.length
+    if (letters > mostLetters) end({ fault: 'too_large' })
+    else if (process.stdout.write(text)) resolve()
     else process.stdout.once('drain', resolve)
   })
 /** The last word, and the end once it has been heard: whoever just exits takes with him what still waits to be read. */

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
-export type WorkbookFault = 'unreadable' | 'empty' | 'too_large'
+export type WorkbookFault = 'unreadable' | 'empty' | 'too_large' | 'busy'
 
 export class WorkbookProblem extends Error {
   readonly fault: WorkbookFault
@@ -23,43 +24,83 @@ export interface OpenWorkbook {
   readonly sheet: string
   readonly sheets: number
   readonly rows: AsyncIterable<SheetRow>
+  /** Ends the reading wherever it stands; whoever opened it does so in any case. */
+  readonly close: () => void
 }
 
 type Line = { fault?: WorkbookFault; done?: true; sheet?: string; sheets?: number; row?: number; cells?: (string | null)[] }
 
 const child = fileURLToPath(new URL('./read-workbook-child.ts', import.meta.url))
-const heapMegabytes = 192
+const heap = ['--max-old-space-size=192', '--max-semi-space-size=4']
 const mostMegabytes = 420
+/** So many are read at once by a process, and so many more wait, each for so long: a reader may hold as much memory as the server itself. */
+const atOnce = 2
+const mostWaiting = 4
+const patience = 30_000
 
-/** Reads the first sheet that has anything in it, row by row, in a process of its own with a clock and a limit of memory. */
-export async function readWorkbook(path: string, limits: { rows: number; columns: number; seconds: number }): Promise<OpenWorkbook> {
-  const given = [path, String(limits.rows), String(limits.columns), String(mostMegabytes)]
-  const process_ = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, child, ...given], { stdio: ['ignore', 'pipe', 'ignore'], env: {} })
-  const clock = setTimeout(() => process_.kill('SIGKILL'), limits.seconds * 1000)
-  const lines = linesOf(process_.stdout)
-  const end = () => {
-    clearTimeout(clock)
-    process_.kill('SIGKILL')
+let reading = 0
+const waiting: (() => void)[] = []
+
+/** A turn among the readers, and how it is given back. */
+async function takeTurn(): Promise<() => void> {
+  if (reading < atOnce) reading += 1
+  else
+    await new Promise<void>((resolve, reject) => {
+      if (waiting.length >= mostWaiting) return reject(new WorkbookProblem('busy'))
+      const turn = () => {
+        clearTimeout(clock)
+        resolve()
+      }
+      const clock = setTimeout(() => {
+        waiting.splice(waiting.indexOf(turn), 1)
+        reject(new WorkbookProblem('busy'))
+      }, patience)
+      waiting.push(turn)
+    })
+  let given = false
+  return () => {
+    if (given) return
+    given = true
+    const next = waiting.shift()
+    if (next) next()
+    else reading -= 1
   }
+}
+
+/**
+ * Reads the first sheet that has anything in it, in a process of its own with a clock and a limit of memory; a few at once, the others wait.
+ * Its rows go through a file without a name: a reader whose rows are waited for holds the whole sheet meanwhile.
+ */
+export async function readWorkbook(path: string, limits: { rows: number; columns: number; seconds: number }): Promise<OpenWorkbook> {
+  const giveBack = await takeTurn()
+  const kept = await open(`${path}.rows`, 'w+')
+  try {
+    await rm(`${path}.rows`)
+    const given = [path, String(limits.rows), String(limits.columns), String(mostMegabytes)]
+    const process_ = spawn(process.execPath, [...heap, child, ...given], { stdio: ['ignore', kept.fd, 'ignore'], env: {} })
+    const clock = setTimeout(() => process_.kill('SIGKILL'), limits.seconds * 1000)
+    await once(process_, 'exit').finally(() => clearTimeout(clock))
+  } catch (error) {
+    await kept.close()
+    throw error
+  } finally {
+    giveBack()
+  }
+  const stream = kept.createReadStream({ start: 0 })
+  const lines = linesOf(stream)
   const next = async (): Promise<Line> => {
     const { value, done } = await lines.next()
     // It died, by its own hand or its limits.
     const line: Line = done ? { fault: 'too_large' } : JSON.parse(value)
-    if (line.fault || line.done) end()
+    if (line.fault || line.done) stream.destroy()
     if (line.fault) throw new WorkbookProblem(line.fault)
     return line
   }
-  process_.on('error', end)
-  await once(process_, 'spawn')
   const { sheet = '', sheets = 1 } = await next()
   const rows = async function* (): AsyncGenerator<SheetRow> {
-    try {
-      for (let line = await next(); !line.done; line = await next()) yield { row: line.row!, cells: line.cells! }
-    } finally {
-      end()
-    }
+    for (let line = await next(); !line.done; line = await next()) yield { row: line.row!, cells: line.cells! }
   }
-  return { sheet, sheets, rows: rows() }
+  return { sheet, sheets, rows: rows(), close: () => void stream.destroy() }
 }
 
 /** The lines of a stream as they are asked for, the last one too when the stream ends at once. */

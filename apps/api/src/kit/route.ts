@@ -41,6 +41,7 @@ export interface Route {
   readonly whileLocked?: true | undefined
   readonly beforeFactor?: true | undefined
   readonly freshFactor?: true | undefined
+  readonly once?: true | undefined
   /** Where the ids of a call point: the parameter or field, and the resource it names. */
   readonly refs: readonly { readonly at: 'params' | 'query' | 'body'; readonly name: string; readonly resource: string }[]
   readonly resource?: string
@@ -127,6 +128,14 @@ export const demandsOf = (route: Route, actor: Actor) =>
     { name: 'second_factor', refusal: needsFactor(route, actor) },
   ] as const
 
+const tokenOf = ({ request }: Pick<Call, 'request'>) => /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+
+/** Where only some rows of a route ask for it: whoever's role demands a second factor has confirmed it a moment ago. */
+export async function demandFresh(kit: Kit, call: Call, actor: Actor): Promise<void> {
+  const isStale = (one: Actor | undefined) => !one || (one.factor.demanded && !one.factor.fresh)
+  if (isStale(actor) && isStale(await kit.authenticate(call, tokenOf(call) ?? '', true))) throw refuse('second_factor_needed_again')
+}
+
 /** The caller, or a refusal: a bearer token whose session lives, is not locked, is of the right type and holds the permission. */
 async function admit(kit: Kit, route: Route, call: Call): Promise<Actor> {
   if (route.access === 'anyone') {
@@ -134,7 +143,7 @@ async function admit(kit: Kit, route: Route, call: Call): Promise<Actor> {
     if (!route.path.startsWith('/health/')) allow(kit.limits?.open.take(subscriberOf(call.ip)))
     return nobody
   }
-  const token = /^Bearer ([\w-]{20,200})$/.exec(call.request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(call)
   let actor = token ? await kit.authenticate(call, token) : undefined
   // It may have been confirmed a moment ago, through another process.
   if (token && actor && needsFactor(route, actor)) actor = await kit.authenticate(call, token, true)
@@ -150,6 +159,14 @@ function read(schema: Schema, value: unknown, language: Language): Record<string
   throw new InvalidInput(explainIssues(found.error.issues, language))
 }
 
+/** An answer that was already shaped and written down: it leaves as it is. */
+export class KeptAnswer {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 class InvalidInput extends Error {
   readonly errors: Record<string, string[]>
   constructor(errors: Record<string, string[]>) {
@@ -161,12 +178,46 @@ class InvalidInput extends Error {
 /** Said in full, and in one place, by the few routes that tell about the server itself. */
 export const readByAnyone = { method: 'GET', access: 'anyone', userTypes: ['staff-api'], params: {}, query: {}, refs: [] } as const satisfies Partial<Route>
 
+/** A route as it is declared: what its input looks like may be said by a function, which is asked when the first call comes. */
+export type Declared = Omit<Route, 'query' | 'body' | 'formBody'> & {
+  readonly query: Shape | (() => Shape)
+  readonly body?: Schema | (() => Schema) | undefined
+  readonly formBody?: Schema | (() => Schema) | undefined
+}
+
+function once<T extends object | undefined>(said: T | (() => T)): () => T {
+  let known: T | undefined
+  return () => (known ??= typeof said === 'function' ? (said as () => T)() : said)
+}
+
+/** Most processes serve few of the thousand routes, and a worker none: their schemas together weigh more than all else that it holds. */
+function madeWhenAsked(declared: Declared): Route {
+  const [query, body, formBody] = [once(declared.query), once<Schema | undefined>(declared.body), once<Schema | undefined>(declared.formBody)]
+  const answers = new Map<UserType, Schema>()
+  return {
+    ...declared,
+    get query() {
+      return query()
+    },
+    get body() {
+      return body()
+    },
+    get formBody() {
+      return formBody()
+    },
+    answer: (type) => {
+      const known = answers.get(type) ?? declared.answer(type)
+      answers.set(type, known)
+      return known
+    },
+  }
+}
+
 /** The only way to add a route: what it does not declare, it does not get. */
-export function defineRoute(kit: Kit, route: Route, handle: (received: Received) => Promise<unknown>): void {
-  const params = z.strictObject(route.params)
-  const query = z.strictObject(route.query)
-  const answers = new Map(route.userTypes.map((type) => [type, route.answer(type)]))
-  const anybody = route.access === 'anyone' ? route.answer('staff-api') : undefined
+export function defineRoute(kit: Kit, declared: Declared, handle: (received: Received) => Promise<unknown>): void {
+  const route = madeWhenAsked(declared)
+  const params = once(() => z.strictObject(route.params))
+  const query = once(() => z.strictObject(route.query))
   kit.routes.push(route)
   kit.server.route({
     method: route.method,
@@ -186,18 +237,18 @@ export function defineRoute(kit: Kit, route: Route, handle: (received: Received)
       }
       try {
         const actor = await admit(kit, route, call)
-        const path = z.safeParse(params, request.params)
+        const path = z.safeParse(params(), request.params)
         // An address that cannot exist is simply not there.
         if (!path.success) throw refuse('not_found')
         const isForm = request.headers['content-type']?.startsWith('multipart/')
         if (!route.upload && isForm) throw refuse('unknown_format')
-        const upload = route.upload && (isForm || !route.formBody) ? await receiveUpload(request, route.upload, !route.formBody) : undefined
+        const upload = route.upload && (isForm || !declared.formBody) ? await receiveUpload(request, route.upload, !declared.formBody) : undefined
         const body = upload && route.formBody ? route.formBody : route.body
         try {
           const answer = await handle({
             actor,
             params: path.data as Record<string, unknown>,
-            query: read(query, request.query, call.language),
+            query: read(query(), request.query, call.language),
             body: body ? read(body, upload ? upload.values : (request.body ?? {}), call.language) : {},
             file: upload?.file,
             call,
@@ -205,9 +256,10 @@ export function defineRoute(kit: Kit, route: Route, handle: (received: Received)
           if (answer instanceof Problem) throw answer
           if (reply.sent || route.binary) return answer
           reply.type('application/json; charset=utf-8')
+          if (answer instanceof KeptAnswer) return answer.text
           // Rows that stream were shaped one by one.
           if (answer instanceof Readable) return answer
-          return JSON.stringify(z.parse(anybody ?? answers.get(actor.user_type)!, answer))
+          return JSON.stringify(z.parse(route.answer(route.access === 'anyone' ? 'staff-api' : actor.user_type), answer))
         } finally {
           await upload?.discard()
         }

@@ -227,3 +227,25 @@ export const signingKeys = pgTable('signing_keys', {
   value: text().notNull(),
   created_date: instant().notNull().default(sql`now()`),
 })
+
+// The last number given in each series of a branch and a month; taken late in the transaction that needs it, so that none is skipped.
+export const numberCounters = pgTable(
+  'number_counters',
+  { series: text().notNull(), branch_id: integer().notNull(), period: text().notNull(), last: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.series, table.branch_id, table.period] })],
+)
+
+// What was answered to each key, in the transaction of its effect. Kept for ever, as text: a replay is the same to the byte.
+export const onceAnswers = pgTable(
+  'once_answers',
+  {
+    user_id: integer().notNull(),
+    once_key: text().notNull(),
+    operation: text().notNull(),
+    /** Of what was sent: the same key with another request is a mistake that is told. */
+    request_hash: text().notNull(),
+    answer: text(),
+    created_date: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.once_key] })],
+)

@@ -21,6 +21,37 @@ const askedTwice: MergeRule = {
   resolve: async (tx, clash) => void (await change(tx, clash, { approve_status: 4 })),
 }
 
+const privacyKinds: Readonly<Record<number, Sentence>> = {
+  1: ['a copy of all data', 'ច្បាប់ចម្លងនៃទិន្នន័យទាំងអស់'],
+  2: ['the erasure of its data', 'ការលុបទិន្នន័យ'],
+}
+/** A copy of the child is one copy; an erasure has to be rehearsed again in any case, since more belongs to the child now. */
+const privacyRequests: MergeRule = {
+  says: ({ gone }) => {
+    const [en, km] = privacyKinds[gone.request_kind as number]!
+    return [
+      `Both records have an open request for ${en}: one goes on, the other is closed with a note.`,
+      `កំណត់ត្រាទាំងពីរមានសំណើបើកសុំ${km}៖ សំណើមួយបន្ត ចំណែកសំណើមួយទៀតត្រូវបិទដោយមានកំណត់សម្គាល់។`,
+    ]
+  },
+  resolve: async (tx, clash) =>
+    void (await change(tx, clash, {
+      request_state: 5,
+      answer: 'Two records of the child became one; the same request goes on there. · កំណត់ត្រាពីររបស់កុមារបានក្លាយជាតែមួយ ហើយសំណើដូចគ្នានេះបន្តនៅទីនោះ។',
+      done_at: sql`now()`,
+    })),
+}
+
+/** Each was to be asked for the same: somebody of the office says which is right. */
+const preInvoices: MergeRule = {
+  says: () => ['Both have a pre-invoice of one period.', 'ទាំងពីរមានវិក្កយបត្របឋមនៃអំឡុងពេលតែមួយ។'],
+  stops: async (_, { gone, stays }) => [
+    `Both have a pre-invoice of one period: ${gone.pre_inv_number} and ${stays.pre_inv_number}. Void one of them first.`,
+    `ទាំងពីរមានវិក្កយបត្របឋមនៃអំឡុងពេលតែមួយ៖ ${gone.pre_inv_number} និង ${stays.pre_inv_number}។ សូមទុកមួយជាមោឃៈជាមុនសិន។`,
+  ],
+  resolve: async () => {},
+}
+
 const seats: MergeRule = {
   says: ({ gone }) => [
     `Both sit in one class: the second seat (since ${gone.enroll_date}) is ended.`,
@@ -149,6 +180,34 @@ const signatures: MergeRule = {
   goes: true,
 }
 
+const subscriptions: MergeRule = {
+  says: ({ gone, stays }) => [
+    `Both take one service: it is charged once, from ${[gone.start_date, stays.start_date].sort()[0]}.`,
+    `ទាំងពីរជាវសេវាតែមួយ៖ វាត្រូវគិតថ្លៃតែម្តង ចាប់ពី ${[gone.start_date, stays.start_date].sort()[0]}។`,
+  ],
+  resolve: async (tx, clash) => {
+    const { gone, stays } = clash
+    // Whichever began first and ends last: nobody loses a service by being found twice.
+    const start_date = [gone.start_date, stays.start_date].sort()[0]
+    const end_date = gone.end_date && stays.end_date ? [gone.end_date, stays.end_date].sort()[1] : null
+    const values = { start_date, end_date, remark: joined(stays.remark, gone.remark) }
+    if (Object.entries(values).some(([name, value]) => (value ?? null) !== (stays[name] ?? null))) await change(tx, clash, values, stays)
+  },
+  goes: true,
+}
+
+const childrenOfStaff: MergeRule = {
+  says: () => ['That a parent works here was entered twice and is kept once.', 'ព័ត៌មានថាមាតាបិតាធ្វើការនៅទីនេះត្រូវបានបញ្ចូលពីរដង ហើយរក្សាទុកតែមួយ។'],
+  stops: async (_, { gone, stays }) =>
+    gone.staff_id === stays.staff_id
+      ? undefined
+      : [
+          'They are entered as children of two employees. Remove one of the entries under Children of the staff first.',
+          'ពួកគេត្រូវបានបញ្ចូលជាកូនរបស់បុគ្គលិកពីរនាក់។ សូមលុបមួយចេញក្នុងកូនបុគ្គលិកជាមុនសិន។',
+        ],
+  goes: true,
+}
+
 /** What has a kind and a number of its owner beside it, without a reference. */
 const loose = [
   { table: 'approval_requests', kind: 'object', column: 'object_id' },
@@ -165,11 +224,15 @@ export const studentRules = (account: MergeRule): MergeRules => ({
     student_bank_accounts_student_id_bank_id_account_number_unique: bankAccounts,
     student_healths_pkey: healths,
     student_health_items_student_id_health_item_id_unique: healthAnswers,
+    service_subscriptions_student_id_fee_setup_id_pk: subscriptions,
+    staff_children_pkey: childrenOfStaff,
     users_student_id_unique: account,
     one_waiting_request: askedTwice,
+    one_open_request_of_a_kind: privacyRequests,
+    one_pre_invoice_of_a_period: preInvoices,
   },
   loose,
-  unrecorded: { chosen_children: 'follows' },
+  unrecorded: { chosen_children: 'follows', pre_invoice_left_outs: 'follows' },
 })
 
 export const familyRules: MergeRules = {

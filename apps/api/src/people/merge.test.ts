@@ -96,6 +96,57 @@ describe('merging two students', () => {
     expect((await undo(done.json.duplicate_pair_id)).json.code).toBe('not_merged')
   })
 
+  it('lets one of two open privacy requests of a kind go on, closes the other with a note, and says so before', async () => {
+    const [keep, drop] = [await pupil(), await pupil()]
+    await inTransaction(world.owner, deed, async (tx) => {
+      for (const [id, kind] of [
+        [keep, 1],
+        [drop, 1],
+        [drop, 2],
+      ] as const)
+        await tx.execute(
+          sql`insert into privacy_requests (request_kind, student_id, branch_id, requested_by) select ${kind}, student_id, branch_id, 1 from students where student_id = ${id}`,
+        )
+    })
+    const before = await hash()
+    const { json } = await preview('student', keep, drop)
+    expect(json.stops).toEqual([])
+    expect(json.notes.map(({ message_en }: { message_en: string }) => message_en)).toEqual([
+      'Both records have an open request for a copy of all data: one goes on, the other is closed with a note.',
+    ])
+    const done = await merge('student', keep, drop)
+    expect(done.status, done.text).toBe(200)
+    const left = await query(
+      sql`select request_kind, request_state, answer is not null as answered from privacy_requests where student_id = ${keep} order by 1, 2`,
+    )
+    expect(left).toEqual([
+      { request_kind: 1, request_state: 1, answered: false },
+      { request_kind: 1, request_state: 5, answered: true },
+      { request_kind: 2, request_state: 1, answered: false },
+    ])
+    expect((await undo(done.json.duplicate_pair_id)).status).toBe(200)
+    expect(await hash()).toEqual(before)
+  })
+
+  it('shows who looked at either of them with the one that is left, to the office and to the family', async () => {
+    const home = await family()
+    const parent = await world.person({ type: 'parent-api', given: { student_parent_id: home } })
+    const [keep, drop] = [await pupil({ student_parent_id: home }), await pupil()]
+    await inTransaction(world.owner, deed, (tx) => tx.execute(sql`insert into student_healths (student_id, allergies) values (${drop}, 'Nuts')`))
+    const nurse = await world.person({})
+    expect((await ask('GET', `/student-healths/${drop}`, undefined, nurse)).status).toBe(200)
+    const seen = async () => (await ask('GET', `/looks?filter[about_id]=${keep}&filter[user_id]=${nurse.user_id}`)).json.data
+    const told = async () => (await ask('GET', `/looks/of-child/${keep}`, undefined, parent)).json.data.length
+    const [seenBefore, toldBefore] = [await seen(), await told()]
+    expect(seenBefore).toEqual([])
+    const done = await merge('student', keep, drop)
+    expect(done.status, done.text).toBe(200)
+    expect(await seen()).toMatchObject([{ about_id: keep, resource: 'student-healths' }])
+    expect(await told()).toBe(toldBefore + 1)
+    expect((await undo(done.json.duplicate_pair_id)).status).toBe(200)
+    expect(await seen()).toEqual([])
+  })
+
   it('is refused by name while they sit in two classes of one term', async () => {
     const [keep, drop] = [await pupil(), await pupil()]
     const one = await world.rows.fresh('student-enrollments', 'A', { student_id: keep, enrollment_status: 1 })

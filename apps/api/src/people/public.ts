@@ -1,10 +1,11 @@
 import { reaches } from '@sala/contract/kit/reach'
 import { peopleReaches } from '@sala/contract/people/reaches'
-import { type AnyColumn, sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { classes, scheduleDetails } from '../academics/tables.ts'
 import { users } from '../access/tables.ts'
 import { studentEnrollments } from '../enrolment/tables.ts'
 import { caller, type Scope, says } from '../kit/scope.ts'
+import { rowMerges } from '../kit/tables.ts'
 import { students } from './tables.ts'
 
 /** What becomes of students who leave or come back. */
@@ -28,7 +29,7 @@ export const ownPupils = sql`(select e.student_id from ${studentEnrollments} e w
 const ownChildren = sql`(select s.student_id from ${students} s where s.student_parent_id = ${ownFamily})`
 
 /** Rows about a student: of the own branches for staff, of the own pupils for teachers, of the own children for parents, of himself for a student. */
-export const aboutStudents = (column: AnyColumn): Required<Scope> => ({
+export const aboutStudents = (column: AnyColumn | SQL): Required<Scope> => ({
   'staff-api': says(
     reaches.own_branches,
     sql`exists (select 1 from ${students} s where s.student_id = ${column} and s.branch_id = any(${caller.branchIds}))`,
@@ -38,3 +39,11 @@ export const aboutStudents = (column: AnyColumn): Required<Scope> => ({
   'parent-api': says(peopleReaches.own_children, sql`${column} in ${ownChildren}`),
   'student-api': says(peopleReaches.own_student, sql`${column} = ${ownStudent}`),
 })
+
+/** The student that a number means by now: itself, or the one that took it over. */
+export const keptStudent = (column: AnyColumn): SQL<number> => sql<number>`coalesce((select m.kept_id::int from ${rowMerges} m
+  where m.table_name = 'students' and m.dropped_id = ${column}::text order by m.row_merge_id desc limit 1), ${column})`
+
+/** All the numbers that these students ever had. */
+export const numbersEverOf = (ids: SQL): SQL => sql`(${ids}::int[] || array(select m.dropped_id::int from ${rowMerges} m
+  where m.table_name = 'students' and m.kept_id = any(${ids}::int[]::text[])))`

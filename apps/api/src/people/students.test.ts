@@ -114,6 +114,27 @@ describe('the same child', () => {
   })
 })
 
+describe('what the form of a new student types by itself', () => {
+  const spelled = async (query: Record<string, string>) =>
+    (await ask('GET', `/student-profiles/spellings?${new URLSearchParams(query)}`)).json as Record<string, string | null>
+
+  it('is the last name that the family’s children bear, the father’s where it has none yet, and the mother’s where no father is named', async () => {
+    const family = async (more: Record<string, unknown>) => String((await world.rows.fresh('parent-profiles', 'A', more)).student_parent_id)
+    const named = { father_name_kh: 'ឈួន ពិសី', father_name_en: 'Chhoun Pisey', mother_name_kh: 'ទេព មុន្នី', mother_name_en: 'Tep Mony' }
+    const student_parent_id = await family(named)
+    expect(await spelled({ student_parent_id })).toEqual({ last_name_kh: 'ឈួន', last_name_en: 'Chhoun', first_name_en: null })
+    const alone = await family({ ...named, father_name_kh: null, father_name_en: null })
+    expect(await spelled({ student_parent_id: alone })).toMatchObject({ last_name_kh: 'ទេព', last_name_en: 'Tep' })
+    await admit({ last_name_kh: 'ឈួន', last_name_en: 'Chuon', student_parent_id: Number(student_parent_id) })
+    await admit({ last_name_kh: 'ឈួន', last_name_en: 'Chhoun' })
+    await admit({ last_name_kh: 'ឈួន', last_name_en: 'Chhoun' })
+    // A family keeps its own spelling; a name that is not the family's is spelled as the school mostly does.
+    expect(await spelled({ student_parent_id, last_name_kh: 'ឈួន' })).toMatchObject({ last_name_kh: 'ឈួន', last_name_en: 'Chuon' })
+    expect(await spelled({ student_parent_id: alone, last_name_kh: 'ឈួន' })).toMatchObject({ last_name_kh: 'ទេព', last_name_en: 'Chhoun' })
+    expect(await spelled({ last_name_kh: 'ឈួន' })).toMatchObject({ last_name_kh: null, last_name_en: 'Chhoun' })
+  })
+})
+
 describe('a change of a student’s status', () => {
   const change = (student_id: number, more: object = {}, by?: Actor) =>
     ask('POST', '/student-profiles/update-status', { student_id, status: 3, reason: 1, effective_date: today, ...more }, by)

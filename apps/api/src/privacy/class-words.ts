@@ -21,6 +21,7 @@ export const keepings = {
   health: { words: ['Until the child leaves, and a year after it', 'រហូតដល់សិស្សចាកចេញ និងមួយឆ្នាំបន្ទាប់'], months: 12 },
   pickup: { words: ['36 months', '36 ខែ'], months: 36 },
   scan: { words: ['24 months', '24 ខែ'], months: 24 },
+  money: { words: ['10 years, as the tax law asks', '10 ឆ្នាំ តាមច្បាប់ពន្ធដារ'], months: 120 },
   employment: { words: ['10 years after the employment ended', '10 ឆ្នាំ ក្រោយចប់ការងារ'], months: 120 },
   history: { words: ['As long as the record it tells of, and at least 7 years', 'ដរាបណាមានកំណត់ត្រាដែលវាពាក់ព័ន្ធ និងយ៉ាងតិច 7 ឆ្នាំ'], months: 84 },
 } as const satisfies Record<string, Keeping>
@@ -46,6 +47,7 @@ export const reasons = {
     'ជាច្បាប់ចម្លងបណ្តោះអាសន្ន ដែលបាត់ទៅវិញប៉ុន្មានថ្ងៃក្រោយ ហើយពេលមានការលុប វាត្រូវលុបទាំងអស់។',
   ],
   history: ['Who changed what and when stays as a proof; what the values were is emptied.', 'នរណាបានកែអ្វី និងពេលណា នៅជាភស្តុតាង តែតម្លៃចាស់ និងថ្មីត្រូវលុប។'],
+  money: ['Papers about money are kept by law; the name goes, and the numbers stay.', 'ឯកសារហិរញ្ញវត្ថុត្រូវរក្សាទុកតាមច្បាប់ តែឈ្មោះត្រូវលុប ហើយនៅសល់តែលេខ។'],
   employed: ['Labour and tax law; it is about those who work here.', 'ច្បាប់ការងារ និងពន្ធដារ វាពាក់ព័ន្ធនឹងអ្នកដែលធ្វើការនៅទីនេះ។'],
   taught: ['Who taught what and when: the school’s own work.', 'នរណាបានបង្រៀនអ្វី និងពេលណា៖ ជាការងាររបស់សាលា។'],
   contact: ['How a firm, a hospital or the school itself is reached.', 'របៀបទាក់ទងក្រុមហ៊ុន មន្ទីរពេទ្យ ឬសាលាផ្ទាល់។'],

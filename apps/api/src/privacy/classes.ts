@@ -1,4 +1,9 @@
 import type { fates } from '@sala/contract/privacy/privacy-requests'
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import * as cashier from '../cashier/tables.ts'
+import * as finance from '../finance/tables.ts'
+import { stamps } from '../kit/columns.ts'
 import type { keepings, reasons, subjects } from './class-words.ts'
 
 type Words = readonly [english: string, khmer: string]
@@ -61,6 +66,17 @@ const staff = (words: Words, because: 'employed' | 'taught' = 'taught', more: Mo
   keeping: because === 'employed' ? 'employment' : 'school',
   ...more,
 })
+/** What was owed and paid stays for the tax office: numbers, days and amounts, without a word by which the child is known. */
+const money = (words: Words, table: PgTable, more: Omit<More, 'keeps'>): TableClass => ({
+  words,
+  of: 'child',
+  fate: 'anonymise',
+  because: 'money',
+  keeping: 'money',
+  exported: true,
+  keeps: Object.keys(getTableColumns(table)).filter((name) => !(name in { ...stamps(), search_text: 0, ...more.empties })),
+  ...more,
+})
 const contact = (words: Words): TableClass => ({ words, of: 'contact', fate: 'keep', because: 'contact', keeping: 'school' })
 const nobody = (words: Words): TableClass => ({ words, of: 'nobody', fate: 'keep', because: 'nobody', keeping: 'school' })
 
@@ -121,6 +137,51 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     'inquiry',
   ),
   approval_requests: own(['Requests for a change', 'សំណើសុំកែប្រែ'], { named: true, by: { requested_by: 'users' }, doers: ['decided_by_id'] }),
+  student_scholarships: own(['Scholarships', 'អាហារូបករណ៍']),
+  staff_children: own(['Children of the staff', 'កូនបុគ្គលិក']),
+  service_subscriptions: own(['Services taken', 'សេវាដែលបានជាវ']),
+  pre_invoices: money(['Pre-invoices', 'វិក្កយបត្របឋម'], finance.preInvoices, { by: child, empties: { remark: null, void_reason: '' } }),
+  pre_invoice_lines: money(['Lines of pre-invoices', 'ជួរនៃវិក្កយបត្របឋម'], finance.preInvoiceLines, { by: { pre_inv_id: 'pre_invoices' } }),
+  pre_invoice_left_outs: { ...own(['Left out of generated pre-invoices', 'មិនបានបញ្ចូលក្នុងវិក្កយបត្របឋម']), because: 'derived' },
+  quotations: money(['Quotations', 'សម្រង់តម្លៃ'], finance.quotations, {
+    by: { ...child, inquiry_id: 'info_inquiries' },
+    empties: { customer_name: '', customer_phone: null, inquiry_id: null, remark: null, void_reason: '' },
+  }),
+  quotation_lines: money(['Lines of quotations', 'ជួរនៃសម្រង់តម្លៃ'], finance.quotationLines, { by: { quotation_id: 'quotations' } }),
+  invoices: money(['Invoices', 'វិក្កយបត្រ'], finance.invoices, {
+    by: child,
+    doers: ['pre_inv_id', 'credits_inv_id'],
+    empties: { remark: null, void_reason: '' },
+  }),
+  invoice_lines: money(['Lines of invoices', 'ជួរនៃវិក្កយបត្រ'], finance.invoiceLines, {
+    by: { inv_id: 'invoices' },
+    doers: ['credits_line_id'],
+    empties: { rules: '[]' },
+  }),
+  invoice_instalments: money(['Instalments', 'ការបង់រំលស់'], finance.invoiceInstalments, { by: { inv_id: 'invoices' } }),
+  invoice_confirm_lines: money(['Confirmed invoices', 'វិក្កយបត្រដែលបានបញ្ជាក់'], cashier.invoiceConfirmLines, { by: { inv_id: 'invoices' } }),
+  student_credits: money(['Credits', 'ប្រាក់ទុក'], finance.studentCredits, { by: child }),
+  payment_adjustments: money(['Adjustments of payments', 'ការកែតម្រូវការបង់ប្រាក់'], finance.paymentAdjustments, {
+    by: child,
+    doers: ['inv_id', 'carried_by_inv_id'],
+    empties: { reason: '', void_reason: '' },
+  }),
+  payment_testing: money(['Payments for tests', 'ការបង់ថ្លៃតេស្ត'], finance.paymentTesting, {
+    by: { ...child, inquiry_id: 'info_inquiries' },
+    empties: { customer_name: '', inquiry_id: null, reference: null, remark: null, void_reason: '' },
+  }),
+  receipts: money(['Receipts', 'បង្កាន់ដៃ'], cashier.receipts, {
+    by: child,
+    doers: ['refunds_receipt_id', 'student_parent_id'],
+    empties: { payer_name: '', remark: null, void_reason: '' },
+  }),
+  receipt_lines: money(['Lines of receipts', 'ជួរនៃបង្កាន់ដៃ'], cashier.receiptLines, { by: { inv_id: 'invoices' }, doers: ['receipt_id', 'inv_line_id'] }),
+  receipt_payments: money(['Payments', 'ការបង់ប្រាក់'], cashier.receiptPayments, {
+    by: { receipt_id: 'receipts' },
+    doers: ['credit_id'],
+    empties: { reference: null },
+  }),
+  ledger_lines: money(['Lines of the ledger', 'ជួរនៃបញ្ជីគណនេយ្យ'], finance.ledgerLines, { by: { inv_id: 'invoices' }, doers: ['credit_id'] }),
   year_end_rows: { ...own(['Lines of a year’s end', 'បន្ទាត់នៃការបញ្ចប់ឆ្នាំ']), because: 'derived' },
   student_enrollments: {
     ...own(['Seats in classes', 'កន្លែងក្នុងថ្នាក់']),
@@ -252,6 +313,8 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     exported: true,
     doers: ['user_id'],
   },
+  once_answers: { words: ['Answers to money calls', 'ចម្លើយចំពោះសំណើហិរញ្ញវត្ថុ'], of: 'trace', fate: 'keep', because: 'proof', keeping: 'money', doers: ['user_id'] },
+  cashier_shifts: { words: ['Cashiers’ shifts', 'វេនបេឡាករ'], of: 'trace', fate: 'keep', because: 'proof', keeping: 'money', doers: ['user_id', 'handed_to'] },
   bulk_reads: { words: ['Exports', 'ការនាំចេញ'], of: 'trace', fate: 'keep', because: 'watched', keeping: 'scan', doers: ['user_id'], mentions: ['filter'] },
   alarms: { words: ['Alarms', 'ការព្រមាន'], of: 'trace', fate: 'keep', because: 'watched', keeping: 'scan', doers: ['user_id'], mentions: ['about'] },
   duplicate_pairs: {
@@ -280,6 +343,7 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
   schedules: staff(['Timetables', 'កាលវិភាគ']),
   schedule_details: staff(['Lessons', 'ម៉ោងបង្រៀន']),
   khmer_secondary_schedules: staff(['Weekly hours', 'ម៉ោងប្រចាំសប្តាហ៍']),
+  invoice_classes: { words: ['Bills for classes', 'វិក្កយបត្រតាមថ្នាក់'], of: 'trace', fate: 'keep', because: 'money', keeping: 'money' },
   exam_schedules: staff(['Exams', 'ការប្រឡង']),
   exam_invigilators: staff(['Invigilators', 'អនុរក្ស']),
   teaching_records: staff(['Lessons held', 'ម៉ោងដែលបានបង្រៀន']),
@@ -296,17 +360,27 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
 const withoutPeople: readonly string[] = [
   'academic_years',
   'agreements',
+  'bank_profiles',
   'banks',
   'batch_finals',
   'batches',
   'buildings',
   'card_templates',
+  'catalogs',
   'communes',
   'consent_texts',
+  'currencies',
+  'default_credit_days',
   'departments',
+  'discount_rules',
   'districts',
   'divisions',
   'events',
+  'exchange_rates',
+  'fee_group_items',
+  'fee_groups',
+  'fee_setups',
+  'fee_types',
   'from_schools',
   'front_covers',
   'grades',
@@ -321,14 +395,24 @@ const withoutPeople: readonly string[] = [
   'holiday_rules',
   'holidays',
   'import_mappings',
+  'instalment_parts',
+  'instalment_plans',
+  'invoice_confirms',
   'job_steps',
+  'ledger_accounts',
+  'ledger_entries',
   'levels',
   'main_programs',
+  'monthly_semester_mappings',
   'nationalities',
+  'number_counters',
   'occupations',
+  'payment_announcements',
   'permissions',
+  'pre_invoice_runs',
   'positions',
   'promotions',
+  'scholarships',
   'provinces',
   'retention_rules',
   'retention_runs',

@@ -9,7 +9,7 @@ import { refusals } from '../kit/problem.ts'
 import { allStaff } from '../kit/scope.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import { looks as lookTable } from '../kit/tables.ts'
-import { aboutStudents } from '../people/public.ts'
+import { aboutStudents, keptStudent, numbersEverOf } from '../people/public.ts'
 import { mountRetention } from './apply-retention.ts'
 import { countConsents } from './count-consents.ts'
 import { guardRule } from './guard-rule.ts'
@@ -23,8 +23,11 @@ const refuse = refusals(safekeepingProblems)
 export function safekeeping(app: App, secrets: Secrets): void {
   mountResource(app, looks, {
     table: lookTable as never,
-    scope: { 'staff-api': aboutStudents(lookTable.about_id)['staff-api'] },
+    // Who looked at a record before it was merged looked at the child.
+    scope: { 'staff-api': aboutStudents(keptStudent(lookTable.about_id))['staff-api'] },
+    where: { about_id: (values) => sql`${lookTable.about_id} = any(${numbersEverOf(values)})` },
     computed: {
+      about_id: keptStudent(lookTable.about_id),
       version: sql`1`,
       created_by: sql`${lookTable.user_id}`,
       created_date: sql`${lookTable.looked_at}`.mapWith(lookTable.looked_at),

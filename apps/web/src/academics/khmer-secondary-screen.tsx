@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { FieldSlotProps } from '../kit/field-slot.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
+import { openPaper } from '../kit/open-paper.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useBranch, usePlace, useSession } from '../kit/session.tsx'
-import { openPaper } from './open-paper.ts'
 import './timetable.css'
 
 const OperationForm = lazy(() => import('../kit/operation-form.tsx'))

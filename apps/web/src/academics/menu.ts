@@ -11,6 +11,7 @@ import {
   Clock,
   DoorOpen,
   FilePen,
+  FileQuestionMark,
   GraduationCap,
   Layers,
   Library,
@@ -78,6 +79,7 @@ export const academics = area('academics', 'Academics', 'ការសិក្�
       from: 'grading',
       screen: () => import('./grading-ranges-screen.tsx'),
     }),
+    entry('catalogs', FileQuestionMark, ['Question catalog', 'Question catalogs', 'កាតាឡុកសំណួរ'], { from: 'fees/catalogs' }),
   ]),
   group('timetables', 'Timetables', 'កាលវិភាគ', [
     entry('schedules', Table2, ['Timetable', 'Timetables', 'កាលវិភាគ'], { screen: () => import('./schedules-screen.tsx') }),

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openPaper } from './open-paper.ts'
+import { openPaper } from '../kit/open-paper.ts'
 
 const PrintDialog = lazy(() => import('./print-dialog.tsx'))
 

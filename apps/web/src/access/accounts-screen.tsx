@@ -41,7 +41,7 @@ export default function AccountsScreen() {
     document.title = `${t('accounts.title')} · Sala`
   }, [t])
   const toggle = (id: number) => setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
-  const scope = chosen.length > 0 ? t('accounts.ofChosen', { n: chosen.length }) : t('accounts.ofAll')
+  const scope = chosen.length > 0 ? t('accounts.ofChosen', { n: chosen.length }) : t(branch ? 'accounts.ofAll' : 'accounts.ofAllBranches')
   return (
     <div className="page accounts">
       <div className="page-head">

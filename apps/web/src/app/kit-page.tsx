@@ -23,7 +23,7 @@ import { chooseTheme, useTheme } from './theme.ts'
 import '../kit/form.css'
 import './kit-page.css'
 
-const actor = { user_type: 'staff-api', permissions: [], branches: [], default_branch_id: 0 } as const
+const actor = { user_id: 0, user_type: 'staff-api', permissions: [], branches: [], default_branch_id: 0 } as const
 const problem = new Problem(409, { code: 'stale', message: 'Somebody else changed this record meanwhile.', request_id: '7f3a-12' })
 
 /** Every component in every state, in both languages and themes; only while developing. */

@@ -5,7 +5,9 @@ import { academics } from '../academics/menu.ts'
 import { access } from '../access/menu.ts'
 import { admissions } from '../admissions/menu.ts'
 import { cards } from '../cards/menu.ts'
+import { cashier } from '../cashier/menu.ts'
 import { enrolment } from '../enrolment/menu.ts'
+import { fees } from '../fees/menu.ts'
 import { finance } from '../finance/menu.ts'
 import { health } from '../health/menu.ts'
 import { home } from '../home/menu.ts'
@@ -26,7 +28,9 @@ export const menu: readonly MenuArea[] = [
   health,
   cards,
   academics,
+  cashier,
   finance,
+  fees,
   imports,
   home,
   presentation,
@@ -39,11 +43,11 @@ export const menu: readonly MenuArea[] = [
 const contract = '../../../../packages/contract/src/'
 // Only what defines a list: each file that is named here costs the first visit 80 bytes.
 const definitions = import.meta.glob<Readonly<Record<string, unknown>>>([
-  '../../../../packages/contract/src/{academics,access,admissions,cards,enrolment,finance,health,home,imports,organisation,people,presentation,privacy,safekeeping,scoring}/*.ts',
-  '!../../../../packages/contract/src/*/{clashes,class-changes,class-teaching,family-agreements,family-changes,grade-paths,headings,kinds,problems,reaches,registrar-papers,registration,run-imports,seating,second-factor,session,sessions,setup,staff-changes,statuses,student-changes,student-path,student-statuses,subject-changes,term-changes,timetables}.ts',
+  '../../../../packages/contract/src/{academics,access,admissions,cards,cashier,enrolment,fees,finance,health,home,imports,organisation,people,presentation,privacy,safekeeping,scoring}/*.ts',
+  '!../../../../packages/contract/src/*/{ask-invoices,bill-papers,change,clashes,class-changes,class-teaching,family-agreements,family-changes,fee-changes,grade-paths,headings,kinds,price-rule,problems,reaches,receipt-papers,registrar-papers,registration,run-imports,seating,second-factor,session,sessions,setup,staff-changes,statuses,student-changes,student-path,student-statuses,subject-changes,term-changes,timetables}.ts',
 ])
 const khmer = import.meta.glob<{ default: object }>(
-  '../../../../packages/contract/src/{academics,access,admissions,cards,enrolment,finance,health,home,imports,organisation,people,presentation,privacy,safekeeping,scoring}/km.json',
+  '../../../../packages/contract/src/{academics,access,admissions,cards,cashier,enrolment,fees,finance,health,home,imports,organisation,people,presentation,privacy,safekeeping,scoring}/km.json',
 )
 
 /** The definition behind an entry, with its words in Khmer. Both load when they are asked for, not with the menu. */

@@ -55,7 +55,10 @@ const dark = {
   colorLink: '#7fb0ec',
 }
 
-/** antd in Sala's colours and density; controls grow to a finger's size on phones. */
+// Asked once: antd wraps its children when this changes, and would throw away what was typed.
+const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** antd in Sala's colours and density; controls grow to a finger's size on phones, and nothing moves for whoever wants it still. */
 export function lookOf(isDark: boolean, phone: boolean): ThemeConfig {
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -66,6 +69,8 @@ export function lookOf(isDark: boolean, phone: boolean): ThemeConfig {
       fontSize: 14,
       controlHeight: phone ? 44 : 34,
       borderRadius: 6,
+      // Where the style sheet forbids movements, nothing may wait for the end of one.
+      motion: !still,
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.18s',
       wireframe: false,

@@ -16,7 +16,7 @@ import { useWatch } from '../kit/live.ts'
 import type { Problem } from '../kit/problem.ts'
 import { tasksKey, useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
-import { CommitDialog, UndoDialog } from './year-end-dialogs.tsx'
+import { CommitDialog, UndoYearEndDialog } from './year-end-dialogs.tsx'
 import { YearEndLines } from './year-end-lines.tsx'
 import { YearEndSteps } from './year-end-steps.tsx'
 
@@ -142,7 +142,7 @@ export default function YearEndPage({ id, onLeave, onAgain }: { id: string; onLe
         </>
       )}
       {asking === 'commit' && <CommitDialog yearEnd={row.data} onClose={() => setAsking(undefined)} />}
-      {asking === 'undo' && <UndoDialog yearEnd={row.data} onClose={() => setAsking(undefined)} />}
+      {asking === 'undo' && <UndoYearEndDialog yearEnd={row.data} onClose={() => setAsking(undefined)} />}
     </div>
   )
 }

@@ -1,4 +1,13 @@
-import { BadgePercent } from 'lucide-react'
+import { FileClock, FilePen, FileText, History, MessageSquareQuote, Scale, Users, WandSparkles } from 'lucide-react'
 import { area, entry } from '../kit/menu.ts'
 
-export const finance = area('finance', 'Finance', 'ហិរញ្ញវត្ថុ', [entry('promotions', BadgePercent, ['Promotion', 'Promotions', 'ការបញ្ចុះតម្លៃពិសេស'])])
+export const finance = area('finance', 'Billing', 'វិក្កយបត្រ', [
+  entry('invoices', FileText, ['Invoice', 'Invoices', 'វិក្កយបត្រ'], { screen: () => import('./invoices-screen.tsx'), findable: true }),
+  entry('pre-invoices', FilePen, ['Pre-invoice', 'Pre-invoices', 'វិក្កយបត្របឋម'], { screen: () => import('./pre-invoices-screen.tsx') }),
+  entry('pre-invoice-runs', WandSparkles, ['Generation', 'Generations', 'ការបង្កើតស្វ័យប្រវត្តិ'], { screen: () => import('./generations-screen.tsx') }),
+  entry('quotations', MessageSquareQuote, ['Quotation', 'Quotations', 'សម្រង់តម្លៃ'], { screen: () => import('./quotations-screen.tsx') }),
+  entry('invoice-classes', Users, ['Bill of a class', 'Bills of classes', 'វិក្កយបត្រថ្នាក់'], { screen: () => import('./class-bills-screen.tsx') }),
+  entry('payment-adjustments', Scale, ['Adjustment', 'Adjustments', 'ការកែតម្រូវ'], { screen: () => import('./adjustments-screen.tsx') }),
+  entry('new-student-unpaids', FileClock, ['Unpaid new student', 'Unpaid new students', 'សិស្សថ្មីមិនទាន់បង់'], { screen: () => import('./new-unpaids-screen.tsx') }),
+  entry('opening-balances', History, ['Opening balance', 'Opening balances', 'សមតុល្យដើមគ្រា'], { screen: () => import('./opening-balances-screen.tsx') }),
+])

@@ -11,7 +11,7 @@ import { nameOf, useLanguage } from '../kit/labels.ts'
 import { tasksKey, usePlace, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { RefusedButton } from './refused-button.tsx'
-import { UndoDialog } from './undo-dialog.tsx'
+import { UndoImportDialog } from './undo-import-dialog.tsx'
 import { type Import, type Kind, states } from './use-import.ts'
 
 const cardsToPrint = 'card-to-be-prints'
@@ -60,7 +60,7 @@ export function ImportCommit({ row, kind }: { row: Import; kind: Kind }) {
             </Button>
           )}
         </div>
-        {undoing && <UndoDialog row={row} onClose={() => setUndoing(false)} />}
+        {undoing && <UndoImportDialog row={row} onClose={() => setUndoing(false)} />}
       </section>
     )
   return (

@@ -15,6 +15,8 @@ interface Request {
   readonly query?: Query
   readonly body?: unknown
   readonly signal?: AbortSignal
+  /** What makes a call that is sent again the same call. */
+  readonly onceKey?: string
   /** Sent without a token: signing in, and the page behind a reset link. */
   readonly anonymous?: boolean
 }
@@ -70,10 +72,14 @@ export function queryText(query: Query = {}): string {
   return text && `?${text}`
 }
 
-async function deliver({ method = 'GET', path, query, body, signal }: Request, token?: string): Promise<Response> {
+/** A key for a call that must have its effect once; whoever asks again because no answer came sends the same. */
+export const makeOnceKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+async function deliver({ method = 'GET', path, query, body, signal, onceKey }: Request, token?: string): Promise<Response> {
   const form = body instanceof FormData
   const headers: Record<string, string> = { 'Accept-Language': i18next.language ?? 'km' }
   if (token) headers.Authorization = `Bearer ${token}`
+  if (onceKey) headers['Idempotency-Key'] = onceKey
   if (body !== undefined && !form) headers['Content-Type'] = 'application/json'
   try {
     return await fetch(`/api${path}${queryText(query)}`, { method, headers, signal, body: body === undefined ? undefined : form ? body : JSON.stringify(body) })
@@ -182,14 +188,15 @@ export function savePicture(resource: AnyResource, key: string, file: Blob): Pro
 export const removeRow = (resource: AnyResource, key: string): Promise<unknown> => send(route(resource, 'remove', key))
 
 /** Carries an operation out: path, query and body are told apart by its definition; a file goes along as multipart. */
-export function operate<O extends AnyOperation>(operation: O, input: InputOf<O>, file?: Blob): Promise<AnswerOf<O>> {
+export function operate<O extends AnyOperation>(operation: O, input: InputOf<O>, file?: Blob, onceKey = makeOnceKey()): Promise<AnswerOf<O>> {
   const values = input as Row
   const pick = (fields: object | undefined) => Object.fromEntries(Object.keys(fields ?? {}).flatMap((name) => (name in values ? [[name, values[name]]] : [])))
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])))
   const query = pick(operation.query) as Query
-  if (!operation.upload) return send({ method: operation.method, path, query, body: operation.body && pick(operation.body) })
+  const call = { method: operation.method, path, query, ...(operation.once && { onceKey }) }
+  if (!operation.upload) return send({ ...call, body: operation.body && pick(operation.body) })
   const form = new FormData()
   for (const [name, value] of Object.entries(pick(operation.body))) form.append(name, String(value))
   if (file) form.append(operation.upload.field, file)
-  return send({ method: operation.method, path, query, body: form })
+  return send({ ...call, body: form })
 }

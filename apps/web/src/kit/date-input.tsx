@@ -12,6 +12,9 @@ const shapes = {
   instant: { shown: 'DD-MM-YYYY hh:mm A', wire: '' },
 } as const
 
+// Of a year the last two digits are enough: 12 is 2012, and 71 is 1971.
+const short = (shown: string) => shown.replace('YYYY', '[00]YY')
+
 // The clock on the wall of the school, whatever clock this computer keeps; Cambodia has no summer time.
 const shift = (7 * 60 + new Date().getTimezoneOffset()) * 60_000
 
@@ -38,7 +41,8 @@ export default function DateInput({ id, field, value, label, disabled, invalid, 
   return (
     <DatePicker
       {...shared}
-      format={kind === 'instant' ? shown : { format: shown, type: 'mask' }}
+      // The picker takes a mask and what else is understood; its types name one or the other.
+      format={kind === 'instant' ? shown : ([{ format: shown, type: 'mask' }, short(shown)] as unknown as string[])}
       picker={kind === 'month' ? 'month' : 'date'}
       showTime={kind === 'instant' ? { format: 'hh:mm A', use12Hours: true } : undefined}
       needConfirm={false}

@@ -14,12 +14,17 @@ export function greetIn(box: RefObject<HTMLElement | null>, selector: string, tr
 
 const inputs = 'input:not([disabled]):not([type=file]):not([hidden]), textarea:not([disabled])'
 
-/** Enter goes on to the next field of a form, or to the next that is empty; where Enter has a meaning of its own, it keeps it. */
-export function moveOn(event: KeyboardEvent<HTMLFormElement>, skipsFilled: boolean): void {
-  const from = event.target as HTMLElement
-  if (!(from instanceof HTMLInputElement) || from.getAttribute('role') === 'combobox' || event.nativeEvent.isComposing) return
-  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('.form-field')]
+/** Goes on to the next field of the form, or to the next that is empty where the form skips what is filled. */
+export function goOn(from: HTMLElement): void {
+  const form = from.closest('form')
+  const fields = [...(form?.querySelectorAll<HTMLElement>('.form-field') ?? [])]
   const after = fields.slice(fields.findIndex((field) => field.contains(from)) + 1)
-  const next = after.find((field) => !(skipsFilled && 'filled' in field.dataset) && field.querySelector(inputs))
+  const next = after.find((field) => !('skipsFilled' in form!.dataset && 'filled' in field.dataset) && field.querySelector(inputs))
   next?.querySelector<HTMLElement>(inputs)?.focus()
+}
+
+/** Enter goes on; where it has a meaning of its own, it keeps it. */
+export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const from = event.target as HTMLElement
+  if (from instanceof HTMLInputElement && from.getAttribute('role') !== 'combobox' && !event.nativeEvent.isComposing) goOn(from)
 }

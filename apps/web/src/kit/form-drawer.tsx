@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { greetIn, moveOn } from './focus.ts'
+import { enterGoesOn, greetIn } from './focus.ts'
 import { SideDrawer } from './overlays.tsx'
 import './form.css'
 
@@ -15,7 +15,7 @@ interface FormDrawerProps {
   readonly wide?: boolean
   readonly onSave: () => void
   readonly onSaveAndNew?: (() => void) | undefined
-  /** Another way to go on after saving; Ctrl+Alt+Enter takes it. */
+  /** Another way to go on after saving; Alt+Enter takes it. */
   readonly onSaveAnd?: { readonly label: string; readonly act: () => void } | undefined
   /** Enter goes to the next field that is still empty, instead of the next one. */
   readonly skipsFilled?: boolean
@@ -25,9 +25,11 @@ interface FormDrawerProps {
   readonly children: ReactNode
 }
 
-const saves = (event: KeyboardEvent) => event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+// In a text of several lines Enter with Shift or Alt begins another line.
+const saves = (event: KeyboardEvent) =>
+  event.key === 'Enter' && (event.ctrlKey || event.metaKey || ((event.shiftKey || event.altKey) && !(event.target instanceof HTMLTextAreaElement)))
 
-/** A form in a drawer, with its buttons; Enter goes on to the next field, Ctrl+Enter saves from any of them. */
+/** A form in a drawer, with its buttons; Enter goes on to the next field, and with Ctrl, Shift or Alt it saves from any of them. */
 export function FormDrawer({
   title,
   box,
@@ -87,6 +89,7 @@ export function FormDrawer({
         className="form"
         aria-label={title}
         noValidate
+        data-skips-filled={skipsFilled ? '' : undefined}
         onSubmit={(event) => event.preventDefault()}
         // An open list of choices would take the key that saves as a choice of its own.
         onKeyDownCapture={(event) => {
@@ -94,7 +97,7 @@ export function FormDrawer({
           if ((event.target as HTMLElement).getAttribute('role') === 'combobox') event.stopPropagation()
           save(event.altKey ? 'and' : event.shiftKey ? 'new' : 'usual')
         }}
-        onKeyDown={(event) => event.key === 'Enter' && !saves(event) && moveOn(event, skipsFilled)}
+        onKeyDown={(event) => event.key === 'Enter' && !saves(event) && enterGoesOn(event)}
       >
         {children}
       </form>

@@ -4,7 +4,7 @@ import type { Page } from '@sala/contract/kit/page'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { keepPreviousData, type UseMutationResult, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { listRows, operate, type Query, type Row, readRow, removeRow, saveRow } from './api.ts'
+import { listRows, makeOnceKey, operate, type Query, type Row, readRow, removeRow, saveRow } from './api.ts'
 import { includesOf } from './columns.ts'
 import { useWatch } from './live.ts'
 import type { Problem } from './problem.ts'
@@ -48,11 +48,18 @@ export function useRemove(resource: AnyResource): UseMutationResult<unknown, Pro
 }
 
 /** Carries an operation out and reads again what its definition says goes stale. */
-export function useOperation<O extends AnyOperation>(operation: O): UseMutationResult<AnswerOf<O>, Problem, { input: InputOf<O>; file?: Blob }> {
+export function useOperation<O extends AnyOperation>(
+  operation: O,
+): UseMutationResult<AnswerOf<O>, Problem, { input: InputOf<O>; file?: Blob; onceKey?: string }> {
   const client = useQueryClient()
+  // The same until it has succeeded: a try after a lost answer is the same try.
+  const own = useRef<string>(undefined)
   return useMutation({
-    mutationFn: ({ input, file }) => operate(operation, input, file),
-    onSuccess: () => Promise.all((operation.stale ?? []).map((name) => client.invalidateQueries({ queryKey: [name] }))),
+    mutationFn: ({ input, file, onceKey }) => operate(operation, input, file, onceKey ?? (own.current ??= makeOnceKey())),
+    onSuccess: () => {
+      own.current = undefined
+      return Promise.all((operation.stale ?? []).map((name) => client.invalidateQueries({ queryKey: [name] })))
+    },
   })
 }
 

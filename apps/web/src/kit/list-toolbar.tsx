@@ -2,7 +2,7 @@ import { showDate } from '@sala/contract/kit/dates'
 import type { Field } from '@sala/contract/kit/field'
 import { type AnyResource, periodOf } from '@sala/contract/kit/resource'
 import { Button, Input, type InputRef } from 'antd'
-import { Funnel, Search, X } from 'lucide-react'
+import { Funnel, History, Search, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -14,13 +14,14 @@ import { listLinksOf } from './list-links.ts'
 import { filterFields, filterValues, type ListState } from './list-state.ts'
 import { RefTitles } from './ref-title.tsx'
 import { usePlace, useSession } from './session.tsx'
+import type { PastChoice } from './use-past.ts'
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
 
 export type FilterChoices = Readonly<Record<string, readonly { readonly value: string; readonly label: string }[] | null>>
 
 /** The search box, the filters, and a chip for each filter that narrows the list. */
-export function ListToolbar({ resource, state, what, extra, choices = none }: ListToolbarProps) {
+export function ListToolbar({ resource, state, what, extra, choices = none, past }: ListToolbarProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
@@ -56,9 +57,10 @@ export function ListToolbar({ resource, state, what, extra, choices = none }: Li
   }
   const label = (name: string, field: Field) => fieldLabel(resource.name, name, field, language)
   const [from, to] = [params.get('from'), params.get('to')]
-  const exports = resource.verbs.includes('list') && may('export', resource.name)
-  const links = listLinksOf(resource.name).filter(({ needs }) => needs.every(([action, of]) => may(action, of)))
-  if (!searches && !canFilter && !extra && !exports && links.length === 0) return null
+  const now = !past?.day
+  const exports = now && resource.verbs.includes('list') && may('export', resource.name)
+  const links = now ? listLinksOf(resource.name).filter(({ needs }) => needs.every(([action, of]) => may(action, of))) : []
+  if (!searches && !canFilter && !extra && !exports && !past?.begin && links.length === 0) return null
 
   return (
     <div className="toolbar">
@@ -79,7 +81,12 @@ export function ListToolbar({ resource, state, what, extra, choices = none }: Li
           {t('list.filters')}
         </Button>
       )}
-      {extra}
+      {now && extra}
+      {now && past?.begin && (
+        <Button icon={<History size={15} aria-hidden />} onClick={past.begin}>
+          {t('asOf.choose')}
+        </Button>
+      )}
       {exports && <ExcelButton resource={resource} query={state.query} />}
       {links.map(({ path, icon: Icon, label: words }) => (
         <Button
@@ -127,6 +134,7 @@ interface ListToolbarProps {
   readonly what: string
   readonly extra?: ReactNode
   readonly choices?: FilterChoices
+  readonly past?: PastChoice
 }
 
 function Chip({ label, children, onDrop }: { label: string; children: ReactNode; onDrop: () => void }) {

@@ -20,12 +20,19 @@ function useFocusReturn(): void {
   )
 }
 
+const reachable = 'a, button, input, select, textarea, [tabindex]'
+
+/** What scrolls and holds nothing that takes the focus takes it itself, so that the keyboard can scroll it. */
+function reachByKeyboard(): void {
+  for (const body of document.querySelectorAll<HTMLElement>('.ant-drawer-body')) if (!body.querySelector(reachable)) body.tabIndex = 0
+}
+
 /** A drawer that is open for as long as it is drawn. */
 export function SideDrawer(props: DrawerProps) {
   useFocusReturn()
   return (
     <Suspense fallback={null}>
-      <Drawer open size={640} {...props} />
+      <Drawer open size={640} afterOpenChange={reachByKeyboard} {...props} />
     </Suspense>
   )
 }

@@ -16,9 +16,11 @@ import { type MenuItem, PopMenu } from './pop-menu.tsx'
 import { ChosenBar, useRowChoice } from './row-choice.tsx'
 import type { Uploads } from './row-form.ts'
 import { useBranch, useSession } from './session.tsx'
+import { usePast } from './use-past.ts'
 
 const ResourceForm = lazy(() => import('./resource-form.tsx'))
 const ResourceDetail = lazy(() => import('./resource-detail.tsx'))
+const PastList = lazy(() => import('./past-list.tsx'))
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
 
 export interface ResourceScreenProps {
@@ -78,8 +80,11 @@ export function ResourceScreen({
   const several = resourceLabel(resource, language, 'several')
   const one = lower(resourceLabel(resource, language, 'one'))
 
-  const can = (verb: Verb, action: 'create' | 'update' | 'delete') => resource.verbs.includes(verb) && may(action, resource.name)
-  const creates = onCreate ? may('create', resource.name) : can('create', 'create')
+  const past = usePast(resource, state)
+  const { day } = past
+  // What was is only looked at.
+  const can = (verb: Verb, action: 'create' | 'update' | 'delete') => !day && resource.verbs.includes(verb) && may(action, resource.name)
+  const creates = onCreate ? !day && may('create', resource.name) : can('create', 'create')
   const updates = can('update', 'update')
   const removes = can('remove', 'delete')
   const create = () => (onCreate ? onCreate() : change({ new: '1' }))
@@ -134,20 +139,26 @@ export function ResourceScreen({
         )}
       </div>
       <section className="card" aria-label={several}>
-        <ListToolbar resource={resource} state={state} what={lower(several)} extra={toolbar} choices={filterChoices} />
-        {chosen && <ChosenBar choice={choice}>{chosen(choice.rows, choice.clear)}</ChosenBar>}
-        <ListBody
-          resource={resource}
-          state={state}
-          fields={listFields(resource, actor.user_type)}
-          overrides={columns}
-          href={onOpen ? undefined : href}
-          onOpen={onOpen ?? ((row) => navigate(href(row)))}
-          menu={hasMenu ? menu : undefined}
-          onCreate={creates ? create : undefined}
-          one={one}
-          choice={chosen && choice}
-        />
+        <ListToolbar resource={resource} state={state} what={lower(several)} extra={toolbar} choices={filterChoices} past={past} />
+        {chosen && !day && <ChosenBar choice={choice}>{chosen(choice.rows, choice.clear)}</ChosenBar>}
+        {day ? (
+          <Suspense fallback={null}>
+            <PastList resource={resource} state={state} fields={listFields(resource, actor.user_type)} past={{ ...past, day }} />
+          </Suspense>
+        ) : (
+          <ListBody
+            resource={resource}
+            state={state}
+            fields={listFields(resource, actor.user_type)}
+            overrides={columns}
+            href={onOpen ? undefined : href}
+            onOpen={onOpen ?? ((row) => navigate(href(row)))}
+            menu={hasMenu ? menu : undefined}
+            onCreate={creates ? create : undefined}
+            one={one}
+            choice={chosen && choice}
+          />
+        )}
       </section>
       <Suspense fallback={null}>
         {opened !== undefined && edited === undefined && (

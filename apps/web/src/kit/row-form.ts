@@ -18,7 +18,7 @@ export function uploadOf(resource: AnyResource, uploads: Uploads | undefined, na
   return resource.picture?.field === name ? { ...resource.picture, label: field.label } : uploads?.[name]?.upload
 }
 
-interface RowForm {
+export interface RowForm {
   readonly form: FormState
   readonly fields: readonly [string, Field][]
   readonly writable: Fields
@@ -30,7 +30,8 @@ interface RowForm {
   readonly busy: boolean
   /** Saves what was changed, then sends the pictures; the saved row, or undefined when something was refused. */
   readonly save: (version?: unknown) => Promise<Row | undefined>
-  readonly startAgain: () => void
+  /** Begins another one with these values, or like this one. */
+  readonly startAgain: (values?: Row) => void
   readonly takeTheirs: () => void
 }
 
@@ -50,12 +51,12 @@ export function useRowForm(resource: AnyResource, read: Row | undefined, uploads
     [resource, uploads],
   )
   const writable: Fields = useMemo(() => Object.fromEntries(fields.filter(([, field]) => !field.computed && !(known && field.fixed))), [fields, known])
-  const fresh = (): Row => ({
+  const fresh = (values: Row): Row => ({
     ...Object.fromEntries(fields.map(([name, field]) => [name, emptyValue(field)])),
     ...(branch !== null && 'branch_id' in writable ? { branch_id: branch } : {}),
-    ...begun,
+    ...values,
   })
-  const [initial] = useState(() => read ?? fresh())
+  const [initial] = useState(() => read ?? fresh(begun))
   const form = useFormState(writable, initial, language)
 
   const save = async (version: unknown = row?.version) => {
@@ -86,10 +87,10 @@ export function useRowForm(resource: AnyResource, read: Row | undefined, uploads
       setBusy(false)
     }
   }
-  const startAgain = () => {
+  const startAgain = (values = begun) => {
     setRow(undefined)
     setFiles({})
-    form.reset(fresh())
+    form.reset(fresh(values))
   }
   const takeTheirs = () => {
     const theirs = { ...row, ...problem?.current }

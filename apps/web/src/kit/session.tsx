@@ -5,6 +5,7 @@ import type { Row } from './api.ts'
 
 /** What the kit needs to know of whoever is signed in. */
 export interface Actor {
+  readonly user_id: number
   readonly user_type: UserType
   readonly permissions: readonly string[]
   readonly branches: readonly Row[]

@@ -1,22 +1,8 @@
 import { disciplinaryActions } from '@sala/contract/people/disciplinary-actions'
-import { useEffect, useRef } from 'react'
-import { useAddress } from '../kit/list-state.ts'
+import { useLastMonth } from '../kit/last-month.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
-const day = (back: number) => {
-  const date = new Date()
-  date.setMonth(date.getMonth() - back)
-  return date.toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
-}
-
-/** What was recorded from a month ago until today, unless somebody asks for other days. */
 export default function DisciplinaryActionsScreen() {
-  const [params, change] = useAddress()
-  // Once, on the way in: whoever takes the days away afterwards wants all of them.
-  const isNew = useRef(!params.has('from') && !params.has('to') && !params.has('open'))
-  useEffect(() => {
-    if (isNew.current) change({ from: day(1), to: day(0) }, true)
-    isNew.current = false
-  }, [change])
+  useLastMonth()
   return <ResourceScreen resource={disciplinaryActions} />
 }

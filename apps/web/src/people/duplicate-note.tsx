@@ -9,7 +9,7 @@ import { Badge } from '../kit/badge.tsx'
 import { Avatar } from '../kit/file-image.tsx'
 import { useRested } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
-import { useSession } from '../kit/session.tsx'
+import { usePlace, useSession } from '../kit/session.tsx'
 import './people.css'
 
 const names = ['last_name_kh', 'first_name_kh', 'last_name_en', 'first_name_en', 'gender', 'date_of_birth', 'card_number', 'ext_card_number'] as const
@@ -17,6 +17,7 @@ const names = ['last_name_kh', 'first_name_kh', 'last_name_en', 'first_name_en',
 /** While a student is typed in: the children who may be the same one, each a click away in a window of its own. */
 export function DuplicateNote({ values, id }: { values: Row; id?: number }) {
   const { t } = useTranslation()
+  const place = usePlace()
   const language = useLanguage()
   const { may } = useSession()
   const typed = Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, String(values[name]).trim()]] : [])).filter(([, text]) => text))
@@ -42,7 +43,7 @@ export function DuplicateNote({ values, id }: { values: Row; id?: number }) {
       <ul>
         {data.likely.map((each) => (
           <li key={each.student_id}>
-            <a href={`/student-profiles?open=${each.student_id}`} target="_blank" rel="noreferrer">
+            <a href={place(`/student-profiles?open=${each.student_id}`)} target="_blank" rel="noreferrer">
               <Avatar id={each.photo} name={each.full_name_en} />
               <span>
                 <strong>{pick(language, each.full_name_en, each.full_name_kh)}</strong>
@@ -60,7 +61,7 @@ export function DuplicateNote({ values, id }: { values: Row; id?: number }) {
                 </Badge>
               ))}
               {id && may('merge', students.name) && (
-                <a href={`/duplicates?kind=1&keep=${each.student_id}&drop=${id}`} target="_blank" rel="noreferrer">
+                <a href={place(`/duplicates?kind=1&keep=${each.student_id}&drop=${id}`)} target="_blank" rel="noreferrer">
                   {t('merge.compare')}
                 </a>
               )}

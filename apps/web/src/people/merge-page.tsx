@@ -14,6 +14,7 @@ import { useOperation } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list-state.ts'
 import { Dialog } from '../kit/overlays.tsx'
+import { usePlace } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { MergeEffects, SightList } from './merge-effects.tsx'
 import { type Chosen, MergeFields } from './merge-fields.tsx'
@@ -35,6 +36,7 @@ interface MergePageProps {
 /** Two records side by side: what of which is kept, what moves, who sees whom; then one of them, and the way back. */
 export default function MergePage({ kind, keep, drop }: MergePageProps) {
   const { t } = useTranslation()
+  const place = usePlace()
   const language = useLanguage()
   const [, change] = useAddress()
   const { resource, preview, merge: operation, picture, code } = kinds[kind]
@@ -82,7 +84,7 @@ export default function MergePage({ kind, keep, drop }: MergePageProps) {
             <Button danger icon={<Undo2 size={15} aria-hidden />} onClick={() => setAsking('undo')}>
               {t('merge.undo')}
             </Button>
-            <Link className="ant-btn" to={`${resource.path}?open=${kept.kept_id}`}>
+            <Link className="ant-btn" to={place(`${resource.path}?open=${kept.kept_id}`)}>
               {t('merge.openKept')}
             </Link>
           </div>

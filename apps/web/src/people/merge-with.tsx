@@ -7,12 +7,14 @@ import type { Row } from '../kit/api.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { RowSelect } from '../kit/row-select.tsx'
+import { usePlace } from '../kit/session.tsx'
 
 /** Asks for the other record of the same person or family, then shows both. */
 export default function MergeWith({ kind, row, onClose }: { kind: 'student' | 'family'; row: Row; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const navigate = useNavigate()
+  const place = usePlace()
   const [other, setOther] = useState<string>()
   const resource = kind === 'student' ? students : parents
   const own = String(row[resource.keys[0]!])
@@ -22,7 +24,7 @@ export default function MergeWith({ kind, row, onClose }: { kind: 'student' | 'f
       okText={t('merge.go')}
       okButtonProps={{ disabled: !other || other === own }}
       onCancel={onClose}
-      onOk={() => navigate(`/duplicates?kind=${kind === 'student' ? 1 : 2}&keep=${own}&drop=${other}`)}
+      onOk={() => navigate(place(`/duplicates?kind=${kind === 'student' ? 1 : 2}&keep=${own}&drop=${other}`))}
     >
       <p className="second">{t('merge.withText', { what: t(`merge.${kind}`) })}</p>
       <RowSelect id="merge-with" resource={resource} value={other} label={t('merge.with')} onChange={(key) => setOther(key ?? undefined)} />

@@ -5,7 +5,6 @@ import { Button } from 'antd'
 import { ArrowLeftRight, BadgeCheck, Combine, Pencil, Trash2, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
 import { Badge } from '../kit/badge.tsx'
 import { useLasting, useRow } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
@@ -37,7 +36,6 @@ const inHead = [
   'student_parent_id',
   'class_id',
 ]
-const ofFamily = ['last_name_kh', 'last_name_en', 'student_parent_id', 'nationality_id', 'religion']
 
 /** Whole years since a day of birth, by the school's calendar. */
 function ageOf(born: string): number {
@@ -81,7 +79,6 @@ export default function StudentProfile({ id }: { id: string }) {
       ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: () => setShown('remove') }]
       : []),
   ]
-  const begun = (of: Row) => Object.fromEntries(ofFamily.map((name) => [name, of[name]]))
   return (
     <div className="page">
       <PersonHead
@@ -127,7 +124,7 @@ export default function StudentProfile({ id }: { id: string }) {
       </div>
       <Suspense fallback={null}>
         {params.has('edit') && <StudentForm id={id} onSaved={() => change({ edit: null })} onClose={() => change({ edit: null })} />}
-        {shown === 'sibling' && <StudentForm begun={begun(row)} onSaved={(saved) => change({ open: String(saved.student_id) })} onClose={close} />}
+        {shown === 'sibling' && <StudentForm sibling={row} onSaved={(saved) => change({ open: String(saved.student_id) })} onClose={close} />}
         {shown === 'status' && <StudentStatus row={row} onClose={close} />}
         {shown === 'mode' && <ModeDialog row={row} onClose={close} />}
         {shown === 'merge' && <MergeWith kind="student" row={row} onClose={close} />}

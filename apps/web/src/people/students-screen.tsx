@@ -32,20 +32,6 @@ interface Deed {
   readonly done?: () => void
 }
 
-const ofFamily = [
-  'last_name_kh',
-  'last_name_en',
-  'student_parent_id',
-  'nationality_id',
-  'religion',
-  'province_code',
-  'district_code',
-  'commune_code',
-  'village_code',
-  'street',
-  'house',
-]
-
 /** Everybody who studies here; opened, one of them has a page of his own. */
 export default function StudentsScreen() {
   const { t } = useTranslation()
@@ -98,9 +84,7 @@ export default function StudentsScreen() {
       {deed?.which === 'status' && <StudentStatus row={deed.rows[0]!} onClose={close} />}
       {deed?.which === 'by-program' && <StatusByProgram onClose={close} />}
       {deed?.which === 'delete' && <DeleteStudents rows={deed.rows} onClose={close} onDone={deed.done!} />}
-      {deed?.which === 'sibling' && (
-        <StudentForm begun={Object.fromEntries(ofFamily.map((name) => [name, deed.rows[0]![name]]))} onSaved={close} onClose={close} />
-      )}
+      {deed?.which === 'sibling' && <StudentForm sibling={deed.rows[0]!} onSaved={close} onClose={close} />}
     </Suspense>
   )
 }

@@ -21,7 +21,7 @@ const [asked, waits] = privacyState.values
 export default function RequestPage({ id, onLeave }: { id: string; onLeave: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { may } = useSession()
+  const { actor, may } = useSession()
   const [shown, setShown] = useState<'erase' | 'decline'>()
   const { data: row, error, refetch } = useRow(privacyRequests, id)
   const copy = useOperation(exportChild)
@@ -34,6 +34,8 @@ export default function RequestPage({ id, onLeave }: { id: string; onLeave: () =
   const kind = choiceLabel(privacyKind, row.request_kind, language)
   const state = choiceLabel(privacyState, row.request_state, language)
   const open = row.request_state === asked || row.request_state === waits
+  // Whoever rehearsed an erasure leaves it to somebody else.
+  const own = row.requested_by === actor.user_id
   const release = () =>
     copy.mutate(
       { input: { student_id: row.student_id as number } },
@@ -62,12 +64,13 @@ export default function RequestPage({ id, onLeave }: { id: string; onLeave: () =
             {t('dataPrivacy.release')}
           </Button>
         )}
-        {row.request_state === waits && may('approve', privacyRequests.name) && (
+        {row.request_state === waits && !own && may('approve', privacyRequests.name) && (
           <Button danger type="primary" icon={<Eraser size={15} aria-hidden />} onClick={() => setShown('erase')}>
             {t('dataPrivacy.carryOut')}
           </Button>
         )}
       </div>
+      {row.request_state === waits && own && <p className="second">{t('dataPrivacy.needsSecond')}</p>}
       {copy.error && <ProblemNote problem={copy.error} compact />}
       <section className="card card-pad privacy-part">
         <p>

@@ -6,6 +6,7 @@ import type { Row } from '../kit/api.ts'
 import { Badge } from '../kit/badge.tsx'
 import { useList } from '../kit/hooks.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
+import { usePlace } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import './safekeeping.css'
 
@@ -13,12 +14,13 @@ import './safekeeping.css'
 export default function LooksSection({ row }: { row: Row }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const place = usePlace()
   const { data, error, refetch } = useList(looks, { 'filter[about_id]': row.student_id as number, perPage: 8, include: ['user'] })
   return (
     <section className="card looks-part" aria-label={t('safekeeping.looks')}>
       <div className="looks-head">
         <h2>{t('safekeeping.looks')}</h2>
-        <Link to={`/looks?f.about_id=${row.student_id}`}>{t('safekeeping.allLooks')}</Link>
+        <Link to={place(`/looks?f.about_id=${row.student_id}`)}>{t('safekeeping.allLooks')}</Link>
       </div>
       <p className="second small">{t('safekeeping.counted')}</p>
       {error && <ProblemNote problem={error} onRetry={refetch} compact />}

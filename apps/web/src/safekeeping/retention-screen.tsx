@@ -11,7 +11,7 @@ import { Badge } from '../kit/badge.tsx'
 import { useLasting, useList } from '../kit/hooks.ts'
 import { choiceLabel, pick, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list-state.ts'
-import { useSession } from '../kit/session.tsx'
+import { usePlace, useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import './safekeeping.css'
 
@@ -22,6 +22,7 @@ type Rehearsed = Awaited<ReturnType<typeof operate<typeof rehearseRetention>>>['
 /** How long things are kept, and what each rule would take tonight, before anybody switches it on. */
 export default function RetentionScreen() {
   const { t } = useTranslation()
+  const place = usePlace()
   const language = useLanguage()
   const { may } = useSession()
   const [params, change] = useAddress()
@@ -39,7 +40,7 @@ export default function RetentionScreen() {
       <div className="page-head">
         <h1>{several}</h1>
         <span className="spread" />
-        {may('view', 'retention-runs') && <Link to="/retention-runs">{t('safekeeping.runs')}</Link>}
+        {may('view', 'retention-runs') && <Link to={place('/retention-runs')}>{t('safekeeping.runs')}</Link>}
       </div>
       <p className="second keep-lead">{t('safekeeping.lead')}</p>
       {rules.error && <ProblemNote problem={rules.error} onRetry={rules.refetch} />}

@@ -72,12 +72,12 @@ export const accessProblems = {
   not_there_then: [409, 'The record did not exist then. Choose a later day.', 'កាលនោះកំណត់ត្រានេះមិនទាន់មានទេ។ សូមជ្រើសថ្ងៃក្រោយជាងនេះ។'],
   past_needs_narrowing: [
     422,
-    'A list of the past is read for named records, or for one record that they belong to. Name one of the two.',
-    'បញ្ជីពីអតីតកាលអាចអានបានតែសម្រាប់កំណត់ត្រាដែលបានបញ្ជាក់ ឬសម្រាប់កំណត់ត្រាមួយដែលពួកវាស្ថិតក្រោម។ សូមបញ្ជាក់មួយក្នុងចំណោមទាំងពីរ។',
+    'A list of the past that belongs to one record needs both: the field, and the record. Name the other one too.',
+    'បញ្ជីពីអតីតកាលដែលស្ថិតក្រោមកំណត់ត្រាមួយ ត្រូវការទាំងពីរ៖ ឈ្មោះវាល និងកំណត់ត្រា។ សូមបញ្ជាក់មួយទៀតផង។',
   ],
   past_too_many: [
     422,
-    'This list of the past has more than 1,000 records. Ask for fewer of them at a time.',
-    'បញ្ជីពីអតីតកាលនេះមានលើសពី ១,០០០ កំណត់ត្រា។ សូមស្នើម្តងតិចជាងនេះ។',
+    'This list of the past has more than 1,000 records. Choose a branch, or filter by a class or another record, and look again.',
+    'បញ្ជីពីអតីតកាលនេះមានលើសពី ១,០០០ កំណត់ត្រា។ សូមជ្រើសសាខា ឬត្រងតាមថ្នាក់ ឬកំណត់ត្រាផ្សេង រួចមើលម្តងទៀត។',
   ],
 } as const satisfies Record<string, ProblemSentence>

@@ -1,5 +1,19 @@
 /** Why a row is refused, by code: what stands in the cell, and what to do. {x} and {y} are filled in by whoever refuses. */
 export const importFaults = {
+  has_opening: [
+    'The student has an opening balance already: {x}. Leave the row out, or void that one first.',
+    'សិស្សមានសមតុល្យដើមគ្រារួចហើយ៖ {x}។ សូមលុបជួរនេះ ឬទុកសមតុល្យនោះជាមោឃៈជាមុនសិន។',
+  ],
+  no_amount: ['Nothing is owed here. Leave the row out.', 'គ្មានប្រាក់ជំពាក់នៅទីនេះទេ។ សូមលុបជួរនេះ។'],
+  example: [
+    'This is the example line of the template, so it is left out. Delete it from the file when you drop it again.',
+    'នេះជាជួរគំរូនៃទម្រង់ ដូច្នេះត្រូវបានទុកចោល។ សូមលុបវាពីឯកសារ នៅពេលដាក់ម្តងទៀត។',
+  ],
+  code_within: [
+    'Code {x} lies in {y}, which is not here yet. Import the level above first, or correct the code.',
+    'លេខកូដ {x} ស្ថិតក្នុង {y} ដែលមិនទាន់មាននៅទីនេះ។ សូមនាំចូលកម្រិតខាងលើជាមុនសិន ឬកែលេខកូដ។',
+  ],
+  code_elsewhere: ['Code {x} lies in {y}, but the row says otherwise. Correct one of the two.', 'លេខកូដ {x} ស្ថិតក្នុង {y} ប៉ុន្តែជួរនេះនិយាយផ្សេង។ សូមកែមួយក្នុងចំណោមទាំងពីរ។'],
   required: ['This is needed for a new row. Fill it in.', 'ត្រូវការសម្រាប់ជួរថ្មី។ សូមបំពេញ។'],
   not_a_date: ['“{x}” is not a date. Write it such as 05/03/2012 or 2012-03-05.', '“{x}” មិនមែនជាកាលបរិច្ឆេទទេ។ សូមសរសេរដូចជា 05/03/2012 ឬ 2012-03-05។'],
   no_such_day: ['“{x}” is not a day of the calendar. Correct the date.', '“{x}” មិនមែនជាថ្ងៃក្នុងប្រតិទិនទេ។ សូមកែកាលបរិច្ឆេទ។'],

@@ -1,12 +1,14 @@
 import { infoInquiries } from '../admissions/info-inquiries.ts'
 import { studentCards } from '../cards/card-activators.ts'
 import { enrollments } from '../enrolment/enrolments.ts'
+import { openingBalances } from '../finance/opening-balances.ts'
 import { columnOf, type ImportDefinition, importOf } from '../kit/sheet-import.ts'
 import { employees } from '../people/employees.ts'
 import { parents } from '../people/parents.ts'
 import { students } from '../people/students.ts'
 import { addressHeadings, nameHeadings, personHeadings } from './headings.ts'
 import { kindNames } from './kind-names.ts'
+import { placeImports } from './place-kinds.ts'
 
 /** Students with their families, seats and cards, in one file. */
 export const studentImport = importOf(students, {
@@ -90,5 +92,19 @@ export const inquiryImport = importOf(infoInquiries, {
   example: { last_name_kh: 'សុខ', first_name_kh: 'ដារ៉ា', last_name_en: 'Sok', first_name_en: 'Dara', gender: 'M', contact_number: '012 345 678' },
 })
 
+/** What students owed when the school came over. A file only ever adds: what was entered wrongly is voided by itself, as money is. */
+export const openingImport = importOf(openingBalances, {
+  name: 'opening-balances',
+  label: kindNames['opening-balances'],
+  match: [],
+  also: {
+    total_amount: ['balance', 'amount', 'owed', 'opening balance', 'outstanding', 'សមតុល្យ', 'ជំពាក់', 'ប្រាក់ជំពាក់'],
+    inv_date: ['date', 'as of', 'balance date', 'កាលបរិច្ឆេទ', 'គិតត្រឹម'],
+    remark: ['note', 'សម្គាល់'],
+  },
+  example: { total_amount: '125.00', inv_date: '2026-01-01' },
+  columns: { card_number: columnOf(openingBalances, 'card_number', ['student id', 'student no', 'id', 'អត្តលេខ', 'លេខសិស្ស'], 'S00001', false) },
+})
+
 /** Everything that a file can be about; a further one joins by its line here and its name in kind-names.ts. */
-export const importKinds: readonly ImportDefinition[] = [studentImport, employeeImport, inquiryImport]
+export const importKinds: readonly ImportDefinition[] = [studentImport, employeeImport, inquiryImport, openingImport, ...placeImports]

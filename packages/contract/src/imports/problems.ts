@@ -16,6 +16,11 @@ export const importProblems = {
     'A file may have 100,000 rows and 200 columns. Divide it and drop the parts one after another.',
     'ឯកសារមួយអាចមាន 100,000 ជួរ និង 200 ជួរឈរ។ សូមបំបែកវា រួចដាក់ម្តងមួយៗ។',
   ],
+  readers_busy: [
+    503,
+    'Several files are being read at this moment. Wait half a minute and drop yours again.',
+    'កំពុងអានឯកសារផ្សេងជាច្រើននៅពេលនេះ។ សូមរង់ចាំកន្លះនាទី រួចដាក់ឯកសាររបស់អ្នកម្តងទៀត។',
+  ],
   mapping_unknown: [
     422,
     'A column was chosen that this import does not have, or was chosen twice. Choose each column once.',
@@ -35,4 +40,9 @@ export const importProblems = {
     'មានអ្វីមួយបានផ្លាស់ប្តូរតាំងពីពេលពិនិត្យ ដូច្នេះលទ្ធផលនឹងខុស។ សូមពិនិត្យម្តងទៀត ហើយមើលអ្វីដែលថ្មី។',
   ],
   not_committed: [409, 'This import has not been committed, or was undone already.', 'ការនាំចូលនេះមិនទាន់អនុវត្ត ឬត្រូវបានត្រឡប់វិញរួចហើយ។'],
+  money_is_reversed: [
+    409,
+    'What this file made stands in the ledger, and money is reversed, never undone. Void the wrong balances one by one, then import their rows again.',
+    'អ្វីដែលឯកសារនេះបានបង្កើតមានក្នុងបញ្ជីគណនេយ្យ ហើយប្រាក់ត្រូវកត់ត្រាត្រឡប់ មិនអាចលុបចោលទេ។ សូមទុកសមតុល្យដែលខុសជាមោឃៈម្តងមួយៗ រួចនាំចូលជួរទាំងនោះម្តងទៀត។',
+  ],
 } as const satisfies Record<string, ProblemSentence>

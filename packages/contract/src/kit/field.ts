@@ -201,7 +201,7 @@ export const decimal = <const O extends NumberOptions = object>(label: string, o
   const scale = options?.scale ?? 2
   const asText = z
     .string()
-    .regex(new RegExp(`^-?\\d{1,10}(\\.\\d{1,${scale}})?$`))
+    .regex(new RegExp(`^-?\\d{1,10}${scale > 0 ? `(\\.\\d{1,${scale}})?` : ''}$`))
     .refine((value) => Number(value) >= (options?.min ?? 0) && Number(value) <= (options?.max ?? 9_999_999_999))
   const asNumber = z
     .number()

@@ -76,6 +76,7 @@ export function listQuery(resource: AnyResource): Record<string, Schema> {
   const included = Object.keys(includes(resource))
   return {
     ...common,
+    ...(resource.pageName && { [resource.pageName]: common.perPage }),
     sort: z.optional(z.enum([...sortable, ...sortable.map((name) => `-${name}`)] as [string])),
     direction: z.optional(z.enum(['asc', 'desc'])),
     fields: z.optional(namesOf(Object.keys(columns))),

@@ -27,6 +27,8 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly answer: z.core.$ZodType<A>
   /** A GET that changes something: served with a bearer token only, and recorded like a write. */
   readonly sideEffect?: true
+  /** Has its effect once for each `Idempotency-Key`, however often it is sent; the key is required, and the first answer is given again. */
+  readonly once?: true
   /** Stays open while the screen is locked. */
   readonly whileLocked?: true
   /** Stays open to a session that still has to set up or confirm a second factor. */

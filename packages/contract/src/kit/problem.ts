@@ -16,6 +16,16 @@ export const problems = {
   second_factor_needed_again: [401, 'Confirm with a code from your authenticator app to continue.', 'សូមបញ្ជាក់ដោយលេខកូដពីកម្មវិធីផ្ទៀងផ្ទាត់របស់អ្នក ដើម្បីបន្ត។'],
   not_allowed: [403, 'Your role does not include this. Ask an administrator if you need it.', 'តួនាទីរបស់អ្នកមិនមានសិទ្ធិនេះទេ។ សូមសួរអ្នកគ្រប់គ្រង បើអ្នកត្រូវការ។'],
   not_found: [404, 'There is no such record, or it is not yours to see.', 'គ្មានកំណត់ត្រានេះទេ ឬអ្នកមិនមានសិទ្ធិមើលវា។'],
+  once_key_missing: [
+    400,
+    'This moves money or stock and must say so once: send an Idempotency-Key of 16 to 80 letters and digits with it.',
+    'ការងារនេះផ្លាស់ទីលុយ ឬទំនិញ ដូច្នេះត្រូវផ្ញើ Idempotency-Key ដែលមានអក្សរ និងលេខពី ១៦ ដល់ ៨០ តួ។',
+  ],
+  once_key_used: [
+    409,
+    'This was already sent with other values. Look at what was saved before you try again.',
+    'សំណើនេះធ្លាប់ផ្ញើរួចហើយជាមួយតម្លៃផ្សេង។ សូមពិនិត្យអ្វីដែលបានរក្សាទុក មុនពេលព្យាយាមម្តងទៀត។',
+  ],
   stale: [
     409,
     'Somebody else changed this record meanwhile. Look at the current values and save again.',

@@ -37,7 +37,11 @@ export interface ResourceDefinition<F extends Fields> {
   readonly defaults?: { readonly [name: string]: readonly (number | string)[] }
   /** The date field that `date_from` and `date_to` narrow; of a first and a last day, the rows that lie in part between them. */
   readonly period?: (keyof F & string) | readonly [first: keyof F & string, last: keyof F & string]
+  /** The days around today, as first and last, that a list shows when it is asked for no others. */
+  readonly lately?: readonly [first: number, last: number]
   readonly sort: readonly [keyof F & string, 'asc' | 'desc']
+  /** What its list calls `perPage` as well, where the specification does. */
+  readonly pageName?: string
   readonly verbs?: readonly Verb[]
   /** Verbs, and the list's Excel sheet, served under another method or path than the usual one. */
   readonly routes?: { readonly [V in Verb | 'export']?: readonly [Method, string] }

@@ -16,7 +16,8 @@ export const placesStep = defineSetupStep({
   name: 'places',
   label: ['Import the places', 'នាំចូលបញ្ជីទីកន្លែង'],
   help: [
-    'Provinces, districts, communes and villages for every address. Whoever runs the server imports the official list.',
-    'ខេត្ត ស្រុក ឃុំ និងភូមិ សម្រាប់អាសយដ្ឋានទាំងអស់។ អ្នកគ្រប់គ្រងម៉ាស៊ីនមេជាអ្នកនាំចូលបញ្ជីផ្លូវការ។',
+    'Provinces, districts, communes and villages for every address: an Excel file for each, the provinces first. Whoever runs the server can also load the official list whole.',
+    'រាជធានី-ខេត្ត ស្រុក ឃុំ និងភូមិ សម្រាប់អាសយដ្ឋានទាំងអស់៖ ឯកសារ Excel មួយសម្រាប់កម្រិតនីមួយៗ ដោយចាប់ពីរាជធានី-ខេត្តមុន។ អ្នកគ្រប់គ្រងម៉ាស៊ីនមេក៏អាចនាំចូលបញ្ជីផ្លូវការទាំងមូលបានដែរ។',
   ],
+  path: '/imports?begin=provinces',
 })

@@ -141,8 +141,12 @@ export const suggestSpelling = defineOperation({
   path: '/student-profiles/spellings',
   label: 'How the school spells a name in Latin letters',
   access: may('create', students),
-  query: { last_name_kh: text('Last name (Khmer)', spelled), first_name_kh: text('First name (Khmer)', spelled) },
-  answer: z.strictObject({ last_name_en: z.nullable(z.string()), first_name_en: z.nullable(z.string()) }),
+  query: {
+    student_parent_id: ref('Family', () => parents, { optional: true }),
+    last_name_kh: text('Last name (Khmer)', spelled),
+    first_name_kh: text('First name (Khmer)', spelled),
+  },
+  answer: z.strictObject({ last_name_kh: z.nullable(z.string()), last_name_en: z.nullable(z.string()), first_name_en: z.nullable(z.string()) }),
 })
 
 const change = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { may } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
-import { choice, derived, flag, id, instant, json, note, ref, text } from '../kit/field.ts'
+import { choice, derived, flag, id, instant, integer, json, note, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
@@ -72,6 +72,7 @@ export const privacyRequests = defineResource({
     ...shown,
     card_number: derived(text('Student number', { column: 6, sortable: false })),
     asked_by: derived(text('Asked by', { column: 8, sortable: false })),
+    requested_by: integer('Number of whoever asked', { computed: true, column: false }),
     decided_by: derived(text('Decided by', { optional: true, column: 9, sortable: false })),
     remark: note('Why', { optional: true, max: 500, column: false }),
     with_family: flag('The family too', { column: false }),

@@ -1,0 +1,34 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { bankProfiles } from '../fees/tables.ts'
+import type { Tx } from '../kit/database.ts'
+import { refuse } from './refusals.ts'
+import { receiptPayments, receipts } from './tables.ts'
+import type { Payment } from './take-money.ts'
+
+const intoAccount = [2, 3]
+const withReference = [2, 4]
+
+/** What did not come as cash says where it came in; one transfer is never taken for two. */
+export async function checkAccounts(tx: Tx, branch_id: number, payments: readonly Payment[]): Promise<void> {
+  for (const { payment_method, bank_profile_id, reference } of payments) {
+    if (intoAccount.includes(payment_method) && !bank_profile_id) throw refuse('account_missing')
+    if (withReference.includes(payment_method) && !reference) throw refuse('reference_missing')
+  }
+  const accounts = payments.flatMap(({ bank_profile_id }) => bank_profile_id ?? [])
+  if (accounts.length > 0) {
+    const found = await tx.select({ branch_id: bankProfiles.branch_id }).from(bankProfiles).where(inArray(bankProfiles.id, accounts))
+    if (found.some((account) => account.branch_id !== branch_id)) throw refuse('account_of_other_branch')
+  }
+  const named = payments.flatMap(({ bank_profile_id, reference }) => (bank_profile_id && reference ? [{ bank_profile_id, reference }] : []))
+  for (const { bank_profile_id, reference } of named.sort((a, b) => (`${a.bank_profile_id} ${a.reference}` < `${b.bank_profile_id} ${b.reference}` ? -1 : 1))) {
+    // Two who enter the same transfer at once come here one after the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${bank_profile_id} ${reference}`}, 0))`)
+    const [used] = await tx
+      .select({ number: receipts.receipt_number })
+      .from(receiptPayments)
+      .innerJoin(receipts, eq(receipts.receipt_id, receiptPayments.receipt_id))
+      .where(and(eq(receiptPayments.bank_profile_id, bank_profile_id), eq(receiptPayments.reference, reference), eq(receipts.is_deleted, 0)))
+      .limit(1)
+    if (used) throw refuse('reference_used', { reference, number: used.number })
+  }
+}

@@ -1,0 +1,47 @@
+import type { printConfirmation as operation } from '@sala/contract/cashier/receipt-papers'
+import { showDate } from '@sala/contract/kit/dates'
+import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { list } from '@sala/papers/list'
+import { asc, eq } from 'drizzle-orm'
+import { both, inCents } from '../finance/public.ts'
+import { invoices } from '../finance/tables.ts'
+import { dayOf } from '../kit/clock.ts'
+import type { App, Work } from '../kit/mount.ts'
+import { answerPaper, printPaper } from '../kit/paper.ts'
+import { headingOf } from '../organisation/public.ts'
+import { students } from '../people/tables.ts'
+import { invoiceConfirmLines, invoiceConfirms } from './tables.ts'
+
+/** The invoices that somebody held in his hands, to be signed. */
+export async function printConfirmation(app: App, { input, tx, call, now }: Work<typeof operation>): Promise<never> {
+  const [of] = await tx.select().from(invoiceConfirms).where(eq(invoiceConfirms.id, input.id))
+  const rows = await tx
+    .select({ number: invoices.inv_number, date: invoices.inv_date, total: invoices.total_amount, en: students.full_name_en, km: students.full_name_kh })
+    .from(invoiceConfirmLines)
+    .innerJoin(invoices, eq(invoices.inv_id, invoiceConfirmLines.inv_id))
+    .innerJoin(students, eq(students.student_id, invoices.student_id))
+    .where(eq(invoiceConfirmLines.confirm_id, input.id))
+    .orderBy(asc(invoices.inv_number))
+  const total = inCents(textOf(sumOf(rows.map((row) => unitsOf(row.total)))))
+  const pdf = await printPaper(app, list, {
+    language: input.display_language as 'both',
+    heading: await headingOf(tx, app.storageOf(call.db), of!.branch_id, 0),
+    date: dayOf(now),
+    title: both(`Confirmation ${of!.confirm_number}`, `ការបញ្ជាក់ ${of!.confirm_number}`),
+    details: [
+      { label: both('Date', 'កាលបរិច្ឆេទ'), value: both(showDate(of!.confirm_date), showDate(of!.confirm_date)) },
+      { label: both('Invoices', 'វិក្កយបត្រ'), value: both(String(rows.length), String(rows.length)) },
+      { label: both('Total', 'សរុប'), value: both(`$${total}`, `$${total}`) },
+    ],
+    numbered: true,
+    columns: [
+      { label: both('Invoice', 'វិក្កយបត្រ'), share: 2 },
+      { label: both('Date', 'កាលបរិច្ឆេទ') },
+      { label: both('Student', 'សិស្ស'), share: 3 },
+      { label: both('Total', 'សរុប'), align: 'end' },
+    ],
+    rows: rows.map((row) => [row.number, showDate(row.date), both(row.en, row.km), inCents(row.total)]),
+    signer: { capacity: both('Confirmed by', 'អ្នកបញ្ជាក់') },
+  })
+  return answerPaper(call, of!.confirm_number, pdf)
+}

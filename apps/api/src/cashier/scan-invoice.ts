@@ -1,0 +1,27 @@
+import type { scanInvoice as operation } from '@sala/contract/cashier/invoice-confirms'
+import { textOf } from '@sala/contract/kit/money'
+import { and, eq, inArray } from 'drizzle-orm'
+import { invoices } from '../finance/tables.ts'
+import type { Work } from '../kit/mount.ts'
+import { students } from '../people/tables.ts'
+import { refuse } from './refusals.ts'
+import { openOf } from './settle-invoices.ts'
+import { invoiceConfirmLines, invoiceConfirms } from './tables.ts'
+
+/** Reads the number on an invoice that somebody holds in his hands, typed or from its barcode. */
+export async function scanInvoice({ input, tx, actor }: Work<typeof operation>) {
+  const number = input.inv_number.toUpperCase()
+  const [found] = await tx
+    .select({ invoice: invoices, student_name_en: students.full_name_en, student_name_kh: students.full_name_kh, confirm: invoiceConfirms.confirm_number })
+    .from(invoices)
+    .innerJoin(students, eq(students.student_id, invoices.student_id))
+    .leftJoin(invoiceConfirmLines, eq(invoiceConfirmLines.inv_id, invoices.inv_id))
+    .leftJoin(invoiceConfirms, eq(invoiceConfirms.id, invoiceConfirmLines.confirm_id))
+    .where(and(eq(invoices.inv_number, number), inArray(invoices.branch_id, [0, ...actor.branch_ids])))
+  if (!found) throw refuse('invoice_not_found', { number })
+  const { invoice, student_name_en, student_name_kh, confirm } = found
+  if (invoice.is_deleted === 1) throw refuse('invoice_not_confirmable', { number })
+  if (confirm) throw refuse('invoice_confirmed', { number, confirm })
+  const { inv_id, inv_number, branch_id, total_amount } = invoice
+  return { inv_id, inv_number, branch_id, student_name_en, student_name_kh, total_amount, open_amount: textOf(openOf(invoice)) }
+}

@@ -1,0 +1,26 @@
+import { shareOut, textOf, unitsOf } from '@sala/contract/kit/money'
+import { dayAfter } from './fee-periods.ts'
+
+export interface PlanPart {
+  readonly part_no: number
+  /** In percent. */
+  readonly share: string
+  readonly days_after: number
+}
+
+export interface Instalment {
+  readonly part_no: number
+  readonly due_date: string
+  readonly amount: string
+}
+
+/** An amount in the parts of a plan: they sum to it exactly, and each is due so many days after the first. */
+export function instalmentsOf(total: string, plan: readonly PlanPart[], from: string): Instalment[] {
+  const parts = [...plan].sort((a, b) => a.part_no - b.part_no)
+  if (parts.length === 0) return []
+  const amounts = shareOut(
+    unitsOf(total),
+    parts.map(({ share }) => unitsOf(share)),
+  )
+  return parts.map(({ part_no, days_after }, index) => ({ part_no, due_date: dayAfter(from, days_after), amount: textOf(amounts[index]!) }))
+}

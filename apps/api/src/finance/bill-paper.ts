@@ -1,0 +1,55 @@
+import { type PriceRule, sayRule } from '@sala/contract/fees/price-rule'
+import { showDate } from '@sala/contract/kit/dates'
+import type { ListColumn } from '@sala/papers/list'
+import type { MoneyRow } from '@sala/papers/money-papers'
+import type { Words } from '@sala/papers/paper'
+
+export const both = (en: string | null, km: string | null): Words => ({ en: en ?? '', km: km ?? en ?? '' })
+const grouped = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+
+/** 1250.5 as people read it: 1,250.50. */
+export const inCents = (amount: string): string => {
+  const [whole = '', cents = ''] = amount.split('.')
+  return `${grouped(whole)}.${cents.padEnd(2, '0').slice(0, 2)}`
+}
+export const inDollars = (amount: string): string => (amount.startsWith('-') ? `-$${inCents(amount.slice(1))}` : `$${inCents(amount)}`)
+export const inRiel = (amount: string): string => `${grouped(amount.split('.')[0]!)} ៛`
+export const atRate = (rate: string): string => `1 $ = ${grouped(String(Number(rate)))} ៛`
+
+/** What the lines of every priced document are, with the reasons under each. */
+export const lineColumns: readonly ListColumn[] = [
+  { label: both('Description', 'បរិយាយ'), share: 4 },
+  { label: both('Period', 'រយៈពេល'), share: 2 },
+  { label: both('Qty', 'ចំនួន'), align: 'end' },
+  { label: both('Price', 'តម្លៃ'), align: 'end' },
+  { label: both('Disc.', 'បញ្ចុះ'), align: 'end' },
+  { label: both('Total', 'សរុប'), align: 'end' },
+]
+
+export interface PrintedLine {
+  readonly fee_name_en: string
+  readonly fee_name_kh: string
+  readonly fee_start_date: string | null
+  readonly fee_end_date: string | null
+  readonly quantity: string
+  readonly price: string
+  readonly discount_rate: string
+  readonly total_amount: string
+  readonly rules: readonly PriceRule[]
+}
+
+const periodOf = ({ fee_start_date: from, fee_end_date: to }: PrintedLine): string =>
+  from && to ? `${showDate(from)} – ${showDate(to)}` : from ? showDate(from) : ''
+
+export const rowsOf = (lines: readonly PrintedLine[]): MoneyRow[] =>
+  lines.map((line) => ({
+    cells: [
+      both(line.fee_name_en, line.fee_name_kh),
+      periodOf(line),
+      String(Number(line.quantity)),
+      inCents(line.price),
+      Number(line.discount_rate) === 0 ? '' : `${Number(line.discount_rate)}%`,
+      inCents(line.total_amount),
+    ],
+    notes: line.rules.map((rule) => ({ en: sayRule(rule, 'en'), km: sayRule(rule, 'km') })),
+  }))

@@ -1,0 +1,36 @@
+/** A stretch of days, both ends included. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+export interface Term extends Days {
+  readonly ac_term_id: number
+}
+
+const monthOf = (day: string): Days => {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return { from: `${day.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) }
+}
+
+const spanOf = (terms: readonly Term[]): Days => ({ from: terms[0]!.from, to: terms.at(-1)!.to })
+
+/**
+ * For which days a fee is paid on a day: its month, its term, its half of the year or its year. The terms are those of one year and sub
+ * program, in order; without a seat only months have an end.
+ */
+export function daysToPay(payment_term_id: number, on: string, terms: readonly Term[], ac_term_id: number | undefined): Days | undefined {
+  if (payment_term_id === 1) return monthOf(on)
+  const at = terms.findIndex((term) => term.ac_term_id === ac_term_id)
+  if (at < 0) return undefined
+  const half = Math.ceil(terms.length / 2)
+  if (payment_term_id === 2) return spanOf([terms[at]!])
+  if (payment_term_id === 3) return spanOf(at < half ? terms.slice(0, half) : terms.slice(half))
+  return spanOf(terms)
+}
+
+/** The days that lie in both; nothing where none do. */
+export function within(days: Days, from: string | null, to: string | null): Days | undefined {
+  const both = { from: from && from > days.from ? from : days.from, to: to && to < days.to ? to : days.to }
+  return both.from <= both.to ? both : undefined
+}

@@ -1,0 +1,7 @@
+import { paymentTesting, takeTestFee } from '@sala/contract/cashier/payment-testing'
+import { DocumentScreen } from '../kit/document-screen.tsx'
+
+/** Tests that were paid for at the counter. */
+export default function PaymentTestingScreen() {
+  return <DocumentScreen document={paymentTesting as never} issue={takeTestFee} />
+}

@@ -1,0 +1,75 @@
+import type { FamilyAtCounter } from '@sala/contract/cashier/counter'
+import { unitsOf } from '@sala/contract/kit/money'
+import { Button } from 'antd'
+import { ArrowRight, Printer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchDownload } from '../kit/download.ts'
+import { useKeys } from '../kit/keys.ts'
+import { pick, useLanguage } from '../kit/labels.ts'
+import { ProblemNote } from '../kit/states.tsx'
+import type { Receipt } from './counter-screen.tsx'
+import { dollars, riel } from './reckon.ts'
+
+/** The second Enter of a hurried hand is over by then, and does not skip what must be read. */
+const aMoment = 500
+
+/** The number, large, and what goes back over the counter; then the paper, and the next family. */
+export function ReceiptDone({ receipt, family, onNext }: { receipt: Receipt; family: FamilyAtCounter; onNext: () => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const next = useRef<HTMLButtonElement>(null)
+  const [problem, setProblem] = useState<unknown>()
+  useEffect(() => {
+    const timer = setTimeout(() => next.current?.focus(), aMoment)
+    return () => clearTimeout(timer)
+  }, [])
+  const print = async (size: 'a5' | 'roll') => {
+    setProblem(undefined)
+    try {
+      const { file } = await fetchDownload({ path: `/receipts/generate-pdf/${receipt.receipt_id}`, query: { size } })
+      if (file) window.open(URL.createObjectURL(file), '_blank')
+    } catch (found) {
+      setProblem(found)
+    }
+  }
+  useKeys({ p: () => print('a5'), t: () => print('roll') })
+  const back = [unitsOf(receipt.change_usd) > 0n && dollars(receipt.change_usd), unitsOf(receipt.change_khr, 0) > 0n && riel(receipt.change_khr)].filter(
+    Boolean,
+  )
+  return (
+    <section className="card receipt-done" aria-live="polite">
+      <p className="second">
+        {t('till.done')} · {pick(language, family.family_name_en || family.family_name_kh, family.family_name_kh)}
+      </p>
+      <h2 className="number receipt-number">{receipt.receipt_number}</h2>
+      <p className="number receipt-total">{dollars(receipt.total_amount)}</p>
+      <p className="receipt-back">
+        {back.length > 0 ? (
+          <>
+            {t('till.giveBack')} <strong className="number">{back.join(' + ')}</strong>
+          </>
+        ) : (
+          t('till.nothingBack')
+        )}
+      </p>
+      {unitsOf(receipt.credit_amount) > 0n && (
+        <p>
+          {t('till.kept')} <strong className="number">{dollars(receipt.credit_amount)}</strong>
+        </p>
+      )}
+      {problem !== undefined && <ProblemNote problem={problem} compact />}
+      <div className="receipt-acts">
+        <Button icon={<Printer size={15} aria-hidden />} onClick={() => print('a5')}>
+          {t('till.printA5')}
+        </Button>
+        <Button icon={<Printer size={15} aria-hidden />} onClick={() => print('roll')}>
+          {t('till.print80')}
+        </Button>
+        <Button ref={next} type="primary" size="large" icon={<ArrowRight size={16} aria-hidden />} onClick={onNext}>
+          {t('till.next')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { adjustInvoice, changeAdjustment, paymentAdjustments, voidAdjustment } from '@sala/contract/finance/payment-adjustments'
+import { Ban, Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../kit/api.ts'
+import type { MenuItem } from '../kit/pop-menu.tsx'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { useSession } from '../kit/session.tsx'
+import { toast } from '../kit/toast.tsx'
+import { Dollars } from './dollars.tsx'
+import './finance.css'
+
+const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const columns = { amount: (row: Row) => <Dollars amount={String(row.amount)} /> }
+
+/** What was made more or less after it was billed; a change voids the paper that carried it and issues another. */
+export default function AdjustmentsScreen() {
+  const { t } = useTranslation()
+  const { may } = useSession()
+  const [shown, setShown] = useState<{ deed: 'new' | 'change' | 'void'; row: Row }>()
+  const close = () => setShown(undefined)
+  const actions = (row: Row): MenuItem[] =>
+    row.is_deleted === 1
+      ? []
+      : [
+          ...(may('update', paymentAdjustments.name)
+            ? [{ key: 'change', label: t('bills.change'), icon: <Pencil size={15} />, act: () => setShown({ deed: 'change', row }) }]
+            : []),
+          ...(may('void', paymentAdjustments.name)
+            ? [{ key: 'void', label: t('bills.void'), icon: <Ban size={15} />, danger: true, act: () => setShown({ deed: 'void', row }) }]
+            : []),
+        ]
+  const said = (text: string) => {
+    toast(text)
+    close()
+  }
+  const own = { source: paymentAdjustments, onClose: close }
+  const number = shown?.row.adjustment_number
+  return (
+    <>
+      <ResourceScreen resource={paymentAdjustments} columns={columns} actions={actions} onCreate={() => setShown({ deed: 'new', row: {} })} />
+      <Suspense fallback={null}>
+        {shown?.deed === 'new' && (
+          <OperationForm operation={adjustInvoice} {...own} onDone={({ adjustment_number }) => said(t('bills.adjusted', { number: adjustment_number }))} />
+        )}
+        {shown?.deed === 'change' && (
+          <OperationForm
+            operation={changeAdjustment}
+            {...own}
+            known={{ amount: shown.row.amount, reason: shown.row.reason }}
+            settled={{ id: shown.row.id }}
+            onDone={() => said(t('bills.adjusted', { number }))}
+          />
+        )}
+        {shown?.deed === 'void' && (
+          <OperationForm operation={voidAdjustment} {...own} settled={{ id: shown.row.id }} onDone={() => said(t('bills.voided', { number }))} />
+        )}
+      </Suspense>
+    </>
+  )
+}

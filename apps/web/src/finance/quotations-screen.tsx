@@ -1,0 +1,10 @@
+import { issueQuotation, quotations } from '@sala/contract/finance/quotations'
+import type { Row } from '../kit/api.ts'
+import { DocumentScreen } from '../kit/document-screen.tsx'
+import { useLastMonth } from '../kit/last-month.ts'
+import { PricedLines } from './priced-lines.tsx'
+
+export default function QuotationsScreen() {
+  useLastMonth()
+  return <DocumentScreen document={quotations as never} issue={issueQuotation} columns={{ lines: (row) => <PricedLines lines={row.lines as Row[]} /> }} />
+}

@@ -1,0 +1,27 @@
+import { flag, id, ref, text } from '../kit/field.ts'
+import { defineResource } from '../kit/resource.ts'
+import { banks } from '../organisation/banks.ts'
+import { branches } from '../organisation/branches.ts'
+import { currencies } from './currencies.ts'
+
+/** An account of the school's own, into which families pay. */
+export const bankProfiles = defineResource({
+  name: 'bank-profiles',
+  label: ['Account of the school', 'Accounts of the school'],
+  key: 'id',
+  title: 'account_name',
+  sort: ['account_name', 'asc'],
+  fields: {
+    id: id(),
+    account_name: text('Name of the account', { search: true }),
+    account_number: text('Account number', { search: true, max: 40 }),
+    bank_id: ref('Bank', () => banks),
+    currency_id: ref('Currency', () => currencies),
+    branch_id: ref('Branch', () => branches),
+    bakong_id: text('Bakong account', { optional: true, max: 32, help: 'name@bank, for the code that banking apps read' }),
+    merchant_id: text('Merchant number', { optional: true, max: 32, column: false }),
+    is_active: flag('In use', { default: 1 }),
+  },
+  filters: ['bank_id', 'currency_id', 'is_active', 'branch_id'],
+  option: ['bank_id', 'currency_id'],
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { may } from '../kit/access.ts'
+import { date, decimal, owned, ref } from '../kit/field.ts'
+import { defineOperation } from '../kit/operation.ts'
+import { students } from '../people/students.ts'
+import { feeGroups } from './fee-groups.ts'
+import { feeSetups } from './fee-setups.ts'
+import { priceRule } from './price-rule.ts'
+
+const asked = {
+  student_id: ref('Student', () => students, { optional: true, help: 'Left empty, the price of somebody who is not here yet' }),
+  price_date: date('On', { optional: true, help: 'The day whose discounts count; today, if left empty' }),
+}
+const days = {
+  fee_start_date: date('From', { optional: true }),
+  fee_end_date: date('To', { optional: true, notBefore: 'fee_start_date' }),
+}
+
+const says = { says_en: z.string(), says_kh: z.string() }
+
+const pricedLines = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      line_no: z.int(),
+      fee_setup_id: z.int(),
+      fee_type_id: z.int(),
+      fee_name_en: z.string(),
+      fee_name_kh: z.string(),
+      fee_start_date: z.string().nullable(),
+      fee_end_date: z.string().nullable(),
+      quantity: z.string(),
+      price: z.string(),
+      amount: z.string(),
+      discount_rate: z.string(),
+      total_amount: z.string(),
+      rules: z.array(z.strictObject({ ...priceRule.shape, ...says })),
+    }),
+  ),
+  total_amount: z.string(),
+})
+
+export const queryFees = defineOperation({
+  name: 'query-fees',
+  method: 'POST',
+  path: '/fee-item-details/queries',
+  label: 'What fees cost a student, and why',
+  access: may('view', feeSetups),
+  body: {
+    ...asked,
+    lines: owned('Fees', {
+      name: 'asked-fees',
+      key: 'line_no',
+      fields: {
+        fee_setup_id: ref('Fee', () => feeSetups),
+        quantity: decimal('Quantity', { optional: true, min: 0.01, max: 9999, help: 'Left empty, as many months, terms or years as the days touch' }),
+        ...days,
+      },
+    }),
+  },
+  answer: pricedLines,
+})
+
+export const queryFeeGroup = defineOperation({
+  name: 'query-fee-group',
+  method: 'POST',
+  path: '/fee-group-item-details/queries',
+  label: 'What a group of fees costs a student, and why',
+  access: may('view', feeGroups),
+  body: { ...asked, fee_group_id: ref('Fee group', () => feeGroups), ...days },
+  answer: pricedLines,
+})
+
+export const explainPrice = defineOperation({
+  name: 'explain-price',
+  method: 'GET',
+  path: '/fee-setups/{fee_setup_id}/explanations',
+  label: 'A price, step by step',
+  access: may('view', feeSetups),
+  params: { fee_setup_id: ref('Fee', () => feeSetups) },
+  query: { ...asked, ...days, quantity: decimal('Quantity', { optional: true, min: 0.01, max: 9999 }) },
+  answer: z.strictObject({
+    /** What the price has come to after each step. */
+    steps: z.array(z.strictObject({ rule: priceRule.shape.rule, ...says, amount: z.string() })),
+    total_amount: z.string(),
+  }),
+})

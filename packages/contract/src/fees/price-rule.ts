@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { showDate, toIsoDate } from '../kit/dates.ts'
+import { textOf, unitsOf } from '../kit/money.ts'
+import type { Language } from '../kit/problem.ts'
+
+type Words = readonly [english: string, khmer: string]
+
+// What a cashier and a parent read beside a line; `{name}` is a fact of it, in Khmer its `name_kh` where there is one.
+const words = {
+  price: ['{price} for {what}', '{price} សម្រាប់ {what}'],
+  quantity: ['{quantity} × {price}', '{quantity} × {price}'],
+  days: ['{days} of {all} days, from {from} to {to}', '{days} ថ្ងៃ ក្នុង {all} ថ្ងៃ ពី {from} ដល់ {to}'],
+  months: ['{months} of {all} months, from {from} to {to}', '{months} ខែ ក្នុង {all} ខែ ពី {from} ដល់ {to}'],
+  absent: ['Not here from {from} to {to}: nothing to pay', 'មិននៅរៀនពី {from} ដល់ {to}៖ មិនបាច់បង់ទេ'],
+  no_period: ['The whole price: no term or year is entered for {date}', 'តម្លៃពេញ៖ មិនទាន់បានបញ្ចូលវគ្គ ឬឆ្នាំសិក្សាសម្រាប់ថ្ងៃ {date} ទេ'],
+  scholarship: ['{rate}% scholarship: {name}', 'អាហារូបករណ៍ {rate}%៖ {name}'],
+  promotion: ['{rate}% promotion: {name}', 'បញ្ចុះតម្លៃពិសេស {rate}%៖ {name}'],
+  sibling: ['{rate}% for child {nth} of the family: {name}', 'បញ្ចុះ {rate}% សម្រាប់កូនទី {nth} ក្នុងគ្រួសារ៖ {name}'],
+  staff_child: ['{rate}% for a child of the staff: {name}', 'បញ្ចុះ {rate}% សម្រាប់កូនបុគ្គលិក៖ {name}'],
+  lower: ['{rate}% ({name}) does not add up with it: only the best discount counts', '{rate}% ({name}) មិនបូកបន្ថែមទេ៖ យកតែការបញ្ចុះខ្ពស់បំផុត'],
+  by_hand: ['Price entered by hand: {why}', 'តម្លៃបញ្ចូលដោយដៃ៖ {why}'],
+  subscribed: ['Subscribed since {from}', 'ជាវតាំងពី {from}'],
+  grade: ['Fee of {grade}', 'ថ្លៃ {grade}'],
+  opening: ['Owed before {date}', 'ជំពាក់មុន {date}'],
+  credit: ['Takes back line {line} of {number}: {why}', 'ដកវិញជួរទី {line} នៃ {number}៖ {why}'],
+  adjustment: ['Adjustment of {number}: {why}', 'កែតម្រូវ {number}៖ {why}'],
+} as const satisfies Record<string, Words>
+
+/** Why a line costs what it costs: a rule and the facts it was applied to. */
+export const priceRule = z.strictObject({
+  rule: z.enum(Object.keys(words) as [keyof typeof words]),
+  facts: z.record(z.string().max(30), z.union([z.string().max(200), z.number()])),
+})
+export type PriceRule = z.infer<typeof priceRule>
+
+/** 1250.5 is shown as $1,250.50, and what is taken back as −$1,250.50. */
+export function showDollars(amount: string): string {
+  const [whole = '', cents = ''] = textOf(unitsOf(amount)).replace('-', '').split('.')
+  return `${amount.startsWith('-') ? '−' : ''}$${BigInt(whole).toLocaleString('en-US')}.${cents}`
+}
+
+/** 10.00 is said as 10, and 12.50 as 12.5. */
+const showNumber = (text: string): string => (/^\d{1,12}\.\d{1,4}$/.test(text) ? String(Number(text)) : text)
+
+const counted = new Set(['quantity', 'rate'])
+
+function showFact(name: string, value: string | number): string {
+  const text = String(value)
+  if (name === 'price' && text) return showDollars(text)
+  if (counted.has(name)) return showNumber(text)
+  return toIsoDate(text) === text ? showDate(text) : text
+}
+
+/** The rule in words, its names in the language that is asked for. */
+export const sayRule = ({ rule, facts }: PriceRule, language: Language): string =>
+  words[rule][language === 'km' ? 1 : 0].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    showFact(name, (language === 'km' && facts[`${name}_kh`]) || (facts[name] ?? '')),
+  )

@@ -1,0 +1,26 @@
+import { gradingDefinitions } from '../academics/grading.ts'
+import { subPrograms } from '../academics/programs.ts'
+import { date, decimal, id, ref, text } from '../kit/field.ts'
+import { defineResource } from '../kit/resource.ts'
+import { students } from '../people/students.ts'
+
+/** A scholarship that somebody was granted by hand, for a while. */
+export const studentScholarships = defineResource({
+  name: 'student-scholarships',
+  label: ['Granted scholarship', 'Granted scholarships'],
+  key: 'student_scholarship_id',
+  title: 'reason',
+  sort: ['start_date', 'desc'],
+  fields: {
+    student_scholarship_id: id(),
+    student_id: ref('Student', () => students, { fixed: true }),
+    acps_id: ref('Sub program', () => subPrograms),
+    grade_definition_id: ref('Result', () => gradingDefinitions, { optional: true, column: false, help: 'Left empty where it is granted for another reason' }),
+    discount_rate: decimal('Discount, %', { min: 0.01, max: 100, help: 'On tuition only; the best single discount applies, never a sum' }),
+    start_date: date('From'),
+    end_date: date('To', { notBefore: 'start_date' }),
+    reason: text('Why', { max: 200, search: true, help: 'The family reads it on the invoice' }),
+  },
+  filters: ['student_id', 'acps_id'],
+  period: ['start_date', 'end_date'],
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { may } from '../kit/access.ts'
+import { date, decimal, flag, id, note, ref, text } from '../kit/field.ts'
+import { defineOperation } from '../kit/operation.ts'
+import { defineResource } from '../kit/resource.ts'
+import { branches } from '../organisation/branches.ts'
+import { students } from '../people/students.ts'
+import { invoices } from './invoices.ts'
+
+const difference = { min: -9_999_999, max: 9_999_999 }
+
+/** What is owed becomes more or less after the bill was written: a credit note carries less, a further invoice more. */
+export const paymentAdjustments = defineResource({
+  name: 'payment-adjustments',
+  label: ['Adjustment', 'Adjustments'],
+  key: 'id',
+  title: 'adjustment_number',
+  sort: ['id', 'desc'],
+  verbs: ['list', 'read'],
+  fields: {
+    id: id(),
+    adjustment_number: text('Number', { computed: true, search: true }),
+    student_id: ref('Student', () => students, { computed: true }),
+    inv_id: ref('Invoice', () => invoices, { computed: true }),
+    adjustment_date: date('Date', { computed: true }),
+    amount: decimal('More or less', { ...difference, computed: true }),
+    reason: text('Reason', { computed: true }),
+    carried_by_inv_id: ref('Carried by', () => invoices, { computed: true, optional: true }),
+    branch_id: ref('Branch', () => branches, { computed: true, column: false }),
+    is_deleted: flag('Void', { computed: true, column: false }),
+    void_reason: note('Why it is void', { computed: true, optional: true, column: false }),
+  },
+  filters: ['is_deleted', 'student_id', 'inv_id', 'branch_id'],
+  defaults: { is_deleted: [0] },
+  period: 'adjustment_date',
+})
+
+const wanted = {
+  amount: decimal('More or less', { ...difference, help: 'Below nothing, less is owed: -25.00' }),
+  reason: text('Reason', { max: 150 }),
+}
+const stale = ['payment-adjustments', 'invoices']
+const answer = z.strictObject({ id: z.int(), adjustment_number: z.string(), amount: z.string(), carried_by_inv_id: z.int() })
+const params = { id: ref('Adjustment', () => paymentAdjustments) }
+
+export const adjustInvoice = defineOperation({
+  name: 'adjust-invoice',
+  method: 'POST',
+  path: '/payment-adjustments',
+  label: 'Adjust an invoice',
+  access: may('create', paymentAdjustments),
+  once: true,
+  body: { inv_id: ref('Invoice', () => invoices), ...wanted },
+  stale,
+  answer,
+})
+
+export const changeAdjustment = defineOperation({
+  name: 'change-adjustment',
+  method: 'PUT',
+  path: '/payment-adjustments/{id}',
+  label: 'Change the adjustment',
+  access: may('update', paymentAdjustments),
+  once: true,
+  params,
+  body: wanted,
+  stale,
+  answer,
+})
+
+export const voidAdjustment = defineOperation({
+  name: 'void-adjustment',
+  method: 'PUT',
+  path: '/payment-adjustments/{id}/delete',
+  label: 'Void the adjustment',
+  access: may('void', paymentAdjustments),
+  once: true,
+  params,
+  body: { void_reason: note('Reason', { max: 500 }) },
+  stale,
+  answer: z.strictObject({ id: z.int(), is_deleted: z.int() }),
+})
+
+export const readAdjustmentForm = defineOperation({
+  name: 'read-adjustment-form',
+  method: 'GET',
+  path: '/payment-adjustments/form-view-models',
+  label: 'What an adjustment begins with',
+  access: may('create', paymentAdjustments),
+  query: { inv_id: ref('Invoice', () => invoices, { optional: true }) },
+  answer: z.strictObject({ today: z.string(), inv_number: z.nullable(z.string()), open_amount: z.nullable(z.string()), most_less: z.nullable(z.string()) }),
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { may } from './access.ts'
+import { decimal, type Fields, flag, note, ref } from './field.ts'
+import { defineOperation, type Operation } from './operation.ts'
+import { type AnyResource, defineResource, type Method, type Resource, type ResourceDefinition } from './resource.ts'
+
+/** An amount that the server works out. */
+export const sum = (label: string, column: number | false = false) => decimal(label, { min: -9_999_999_999, computed: true, column })
+
+/** The sum of its lines, and what that is in riel at the rate of its day. */
+export const sums = (column: number | false = false) => ({
+  total_amount: sum('Total', column),
+  total_khr: decimal('Total in riel', { min: -9_999_999_999, scale: 0, computed: true, column: false }),
+  exchange_rate: decimal('Riel for a dollar', { scale: 4, computed: true, column: false }),
+})
+
+const voided = {
+  is_deleted: flag('Void', { computed: true, column: false }),
+  void_reason: note('Why it is void', { computed: true, optional: true, column: false }),
+} as const
+
+/** What may be done with a document, and in which of its states. */
+export type Moves = Readonly<Record<string, readonly number[]>>
+
+export interface DocumentDefinition<F extends Fields, M extends Moves> extends ResourceDefinition<F> {
+  readonly moves: M
+  /** The method and the path, after the document's own, under which it is voided. */
+  readonly voided: readonly [method: Method, path: string]
+  /** Lists of others that a void makes say something else. */
+  readonly stale?: readonly string[]
+}
+
+export type Document<F extends Fields, M extends Moves> = Resource<F & typeof voided> & {
+  readonly moves: M
+  readonly voiding: Operation<Fields, Fields, { void_reason: ReturnType<typeof reason> }, Readonly<Record<string, number>>>
+}
+
+const reason = () => note('Reason', { max: 500 })
+
+/** A document is a resource that is written by deeds and never erased: it keeps its number, and is voided by somebody who says why. */
+export function defineDocument<const F extends Fields, const M extends Moves>({
+  moves,
+  voided: [method, path],
+  stale = [],
+  ...definition
+}: DocumentDefinition<F, M>) {
+  const resource: AnyResource = defineResource<Fields>({
+    verbs: ['list', 'read'],
+    ...definition,
+    fields: { ...definition.fields, ...voided },
+    filters: ['is_deleted', ...(definition.filters ?? [])],
+    defaults: { is_deleted: [0], ...definition.defaults },
+  })
+  const [one] = definition.label
+  const [key] = resource.keys as [string]
+  const voiding = defineOperation({
+    name: `void-${one.toLowerCase().replaceAll(' ', '-')}`,
+    method,
+    path: resource.path + path,
+    label: `Void the ${one.toLowerCase()}`,
+    access: may('void', resource),
+    once: true,
+    params: { [key]: ref(one, () => resource) },
+    body: { void_reason: reason() },
+    stale: [resource.name, ...stale],
+    answer: z.strictObject({ [key]: z.int(), is_deleted: z.int() }),
+  })
+  return Object.assign(resource, { moves, voiding }) as unknown as Document<F, M>
+}
+
+/** Whether its state allows the deed. */
+export const allows = <M extends Moves>({ moves }: { readonly moves: M }, deed: keyof M & string, state: number): boolean => moves[deed]!.includes(state)

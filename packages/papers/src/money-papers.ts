@@ -1,0 +1,49 @@
+import { barcodeSvg, fitsBarcode } from './codes.ts'
+import type { ListColumn } from './list.ts'
+import { definePaper, type Sheet, type Words } from './paper.ts'
+
+export interface MoneyFact {
+  readonly label: Words
+  readonly value: Words | string
+}
+
+/** A line, and under it, small, why it is so. */
+export interface MoneyRow {
+  readonly cells: readonly (Words | string | null)[]
+  readonly notes?: readonly Words[]
+}
+
+/** One document about money: a bill, a receipt, an offer, a statement. */
+export interface MoneyPaper {
+  readonly title: Words
+  /** Printed under the title and, where a scanner shall read it, as a barcode. */
+  readonly number?: string | undefined
+  readonly barcode?: boolean
+  /** Across the page, so that nobody takes it for a good one. */
+  readonly mark?: Words | undefined
+  readonly facts: readonly MoneyFact[]
+  readonly columns: readonly ListColumn[]
+  readonly rows: readonly MoneyRow[]
+  readonly totals: readonly (MoneyFact & { readonly strong?: boolean })[]
+  /** What stands below: how it was paid, when it falls due, where to pay. */
+  readonly sections: readonly { readonly title: Words; readonly facts: readonly MoneyFact[] }[]
+  readonly closing?: Words | undefined
+  readonly signers: readonly Words[]
+}
+
+export interface MoneyPapers extends Sheet {
+  /** A sheet, half a sheet, or the 80 mm roll of a counter’s printer. */
+  readonly size: 'a4' | 'a5' | 'roll'
+  readonly documents: readonly MoneyPaper[]
+}
+
+export const moneyPapers = definePaper<MoneyPapers>({
+  name: 'money-papers',
+  template: 'money-papers.typ',
+  list: 'documents',
+  most: () => 200,
+  prepare: ({ documents, ...data }) => ({
+    ...data,
+    documents: documents.map((each) => ({ ...each, ...(each.barcode && each.number && fitsBarcode(each.number) && { barcode_svg: barcodeSvg(each.number) }) })),
+  }),
+})

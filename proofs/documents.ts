@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { settleInvoices } from '../apps/api/src/cashier/settle-invoices.ts'
+import * as cashier from '../apps/api/src/cashier/tables.ts'
+import { priceLines } from '../apps/api/src/fees/public.ts'
+import { carryAdjustment } from '../apps/api/src/finance/carry-adjustment.ts'
+import { accounts, openBalances, postEntries, writeInvoices } from '../apps/api/src/finance/public.ts'
+import * as finance from '../apps/api/src/finance/tables.ts'
+import { writePreInvoices } from '../apps/api/src/finance/write-pre-invoices.ts'
+import type { Tx } from '../apps/api/src/kit/database.ts'
+import type { Row, Rows, Side } from './rows.ts'
+
+const today = '2026-02-01'
+
+/** Documents of money are made by the deeds that make them, since the database takes no others. */
+export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row) => Promise<Row>> = {
+  invoices: async (tx, rows, side, given) => {
+    const { branch_id } = await rows.row('branches', side)
+    const student_id = (given.student_id ?? (await rows.row('student-profiles', side)).student_id) as number
+    const { fee_setup_id } = await rows.fresh('fee-setups', side, { fee_amount: '12.35', is_inactive: 0, ac_year_id: null, plan_id: null })
+    const [lines] = await priceLines(tx, [{ student_id, branch_id: branch_id as number, on: today, wanted: [{ fee_setup_id: fee_setup_id as number }] }])
+    const head = { branch_id: branch_id as number, student_id, inv_date: today, credit_day: 7, ...given, remark: `CANARY${side}${fee_setup_id}` }
+    const [made] = await writeInvoices(tx, today, [{ head, kind: 1, lines: lines! }])
+    const [row] = await tx.select().from(finance.invoices).where(eq(finance.invoices.inv_id, made!.inv_id))
+    return row as Row
+  },
+  // Of somebody who has never paid, due within the days that the list shows by itself.
+  'new-student-unpaids': async (tx, rows, side) => {
+    const { student_id } = await rows.fresh('student-profiles', side)
+    const inv_date = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+    return makers.invoices!(tx, rows, side, { student_id, inv_date, credit_day: 3 })
+  },
+  'opening-balances': async (tx, rows, side) => {
+    const { student_id, branch_id } = (await rows.fresh('student-profiles', side)) as { student_id: number; branch_id: number }
+    const { written } = await openBalances(
+      tx,
+      today,
+      [{ student_id, branch_id, total_amount: '40.00', inv_date: today, remark: `CANARY${side}${student_id}` }],
+      0,
+    )
+    const [row] = await tx.select().from(finance.invoices).where(eq(finance.invoices.inv_id, written[0]!.inv_id))
+    return row as Row
+  },
+  'invoice-classes': async (tx, rows, side) => {
+    const { class_id, branch_id } = (await rows.row('class-operations', side)) as { class_id: number; branch_id: number }
+    const { fee_setup_id } = (await rows.row('fee-setups', side)) as { fee_setup_id: number }
+    const row = { class_id, branch_id, fee_setup_id, inv_date: today, credit_day: 7, remark: `CANARY${side}${class_id}` }
+    const [made] = await tx.insert(finance.invoiceClasses).values(row).returning()
+    await makers.invoices!(tx, rows, side, { invoice_class_id: made!.id })
+    return made as Row
+  },
+  'payment-adjustments': async (tx, rows, side) => {
+    const { inv_id } = (await makers.invoices!(tx, rows, side, {})) as { inv_id: number }
+    const reason = `CANARY${side}${inv_id}`
+    const { invoice, carrier } = await carryAdjustment(tx, { inv_id, amount: '-1.00', reason }, new Date(`${today}T05:00:00Z`))
+    const { branch_id, student_id } = invoice
+    const row = { branch_id, student_id, inv_id, carried_by_inv_id: carrier, adjustment_date: today, amount: '-1.00', reason }
+    const [made] = await tx
+      .insert(finance.paymentAdjustments)
+      .values({ ...row, adjustment_number: `ADJ-CANARY${side}${inv_id}` })
+      .returning()
+    return made as Row
+  },
+  receipts: async (tx, rows, side, given) => {
+    const { branch_id } = await rows.row('branches', side)
+    const { inv_id, student_id, total_amount } = (await makers.invoices!(tx, rows, side, given.student_id ? { student_id: given.student_id } : {})) as {
+      inv_id: number
+      student_id: number
+      total_amount: string
+    }
+    const shift_id = (given.shift_id ?? (await rows.row('cashier-shifts', side)).cashier_shift_id) as number
+    const { settled } = await settleInvoices(tx, branch_id as number, [{ inv_id, amount: total_amount }])
+    const head = { receipt_number: `RC-CANARY${side}${inv_id}`, branch_id: branch_id as number, shift_id, student_id, payer_name: `CANARY${side}${inv_id}` }
+    const sums = { receipt_date: today, exchange_rate: '4100', total_amount }
+    const [row] = await tx
+      .insert(cashier.receipts)
+      .values({ ...head, ...sums })
+      .returning()
+    await tx.insert(cashier.receiptLines).values(settled.map((line) => ({ ...line, receipt_id: row!.receipt_id })))
+    await tx
+      .insert(cashier.receiptPayments)
+      .values({ receipt_id: row!.receipt_id, payment_method: 1, currency_code: 'USD', amount: total_amount, base_amount: total_amount })
+    const entry = { branch_id: branch_id as number, posting_date: today, document: 'receipt', document_id: row!.receipt_id, deed: 'issue' }
+    const lines = [
+      { account_id: accounts.cash, amount: total_amount, shift_id },
+      { account_id: accounts.receivable, amount: `-${total_amount}`, inv_id },
+    ]
+    await postEntries(tx, [{ ...entry, lines }])
+    return row as Row
+  },
+  'invoice-confirms': async (tx, rows, side, given) => {
+    const { branch_id } = await rows.row('branches', side)
+    const { inv_id } = await makers.invoices!(tx, rows, side, {})
+    const head = { confirm_number: `IC-CANARY${side}${inv_id}`, confirm_date: today, branch_id: branch_id as number, remark: `CANARY${side}${inv_id}` }
+    const [row] = await tx
+      .insert(cashier.invoiceConfirms)
+      .values({ ...head, ...given })
+      .returning()
+    await tx.insert(cashier.invoiceConfirmLines).values({ confirm_id: row!.id, inv_id: inv_id as number })
+    return row as Row
+  },
+  'pre-invoices': async (tx, rows, side, given) => {
+    const branch_id = (await rows.row('branches', side)).branch_id as number
+    const student_id = (await rows.row('student-profiles', side)).student_id as number
+    const { fee_setup_id } = await rows.fresh('fee-setups', side, { fee_amount: '12.35', is_inactive: 0, ac_year_id: null, plan_id: null })
+    const [lines] = await priceLines(tx, [{ student_id, branch_id, on: today, wanted: [{ fee_setup_id: fee_setup_id as number }] }])
+    const head = { student_id, credit_day: 7, period: '2026-02', ...given }
+    const [made] = await writePreInvoices(tx, { branch_id, inv_date: today }, [{ head, lines: lines! }])
+    const [row] = await tx.select().from(finance.preInvoices).where(eq(finance.preInvoices.id, made!.id))
+    return row as Row
+  },
+  'pre-invoice-runs': async (tx, rows, side, given) => {
+    const branch_ids = [(await rows.row('branches', side)).branch_id as number]
+    const days = { fee_start_date: '2026-02-01', fee_end_date: '2026-02-28', inv_date: today }
+    const values = { asked: `CANARY${side}`, branch_ids, payment_term_id: 1, fee_type_ids: [1], run_state: 2, ...days, ...given }
+    const [row] = await tx.insert(finance.preInvoiceRuns).values(values).returning()
+    return row as Row
+  },
+  quotations: async (tx, rows, side, given) => {
+    const branch_id = (await rows.row('branches', side)).branch_id as number
+    const { fee_setup_id } = await rows.fresh('fee-setups', side, { fee_amount: '12.35', is_inactive: 0, ac_year_id: null, plan_id: null })
+    const [lines] = await priceLines(tx, [{ student_id: null, branch_id, on: today, wanted: [{ fee_setup_id: fee_setup_id as number }] }])
+    const sums = { exchange_rate: '4100', total_amount: '12.35', total_khr: '50635' }
+    const head = {
+      branch_id,
+      quotation_number: `QT-CANARY${side}${fee_setup_id}`,
+      customer_name: `CANARY${side}${fee_setup_id}`,
+      quotation_date: today,
+      customer_phone: `+855 ${side === 'A' ? 11 : 99} 7${String(fee_setup_id).padStart(5, '0').slice(-5)}`,
+    }
+    const [row] = await tx
+      .insert(finance.quotations)
+      .values({ ...head, ...sums, valid_until: '2099-12-31', ...given })
+      .returning()
+    await tx.insert(finance.quotationLines).values(lines!.map((line) => ({ ...line, rules: [...line.rules], quotation_id: row!.id })))
+    return row as Row
+  },
+  'payment-testing': async (tx, rows, side, given) => {
+    const branch_id = (await rows.row('branches', side)).branch_id as number
+    const fee_setup_id = (await rows.fresh('fee-setups', side, { fee_type_id: 6, fee_amount: '12.35', is_inactive: 0, ac_year_id: null }))
+      .fee_setup_id as number
+    const shift_id = (given.shift_id ?? (await rows.row('cashier-shifts', side)).cashier_shift_id) as number
+    const head = { branch_id, testing_number: `TF-CANARY${side}${fee_setup_id}`, customer_name: `CANARY${side}${fee_setup_id}`, testing_date: today }
+    const sums = { price: '12.35', exchange_rate: '4100', total_amount: '12.35', total_khr: '50635' }
+    const [row] = await tx
+      .insert(finance.paymentTesting)
+      .values({ ...head, ...sums, fee_setup_id, shift_id, payment_method: 1, ...given })
+      .returning()
+    const entry = { branch_id, posting_date: today, document: 'payment-testing', document_id: row!.id, deed: 'issue' }
+    const lines = [
+      { account_id: accounts.cash, amount: '12.35', shift_id },
+      { account_id: accounts.income(6), amount: '-12.35' },
+    ]
+    await postEntries(tx, [{ ...entry, lines }])
+    return row as Row
+  },
+}

@@ -1,0 +1,29 @@
+import type { Inputs } from '../calls.ts'
+import type { Row, Side } from '../rows.ts'
+import type { World } from '../world.ts'
+
+const fee = (world: World, side: Side, more: Row = {}) => world.rows.fresh('fee-setups', side, { is_inactive: 0, ...more })
+const student = async (world: World, side: Side) => (await world.rows.row('student-profiles', side)).student_id
+
+export const inputs: Inputs = {
+  'query-fees': async ({ world, side }) => ({
+    body: { student_id: await student(world, side), lines: [{ fee_setup_id: (await fee(world, side)).fee_setup_id, quantity: '2.00' }] },
+  }),
+  'query-fee-group': async ({ world, side }) => ({
+    body: { student_id: await student(world, side), fee_group_id: (await world.rows.fresh('fee-groups', side)).id },
+  }),
+  'explain-price': async ({ world, side }) => ({
+    params: { fee_setup_id: (await fee(world, side)).fee_setup_id },
+    query: { student_id: await student(world, side) },
+  }),
+  'simulate-prices': async ({ world, side }) => ({
+    body: {
+      branch_id: (await world.rows.row('branches', side)).branch_id,
+      date_from: '2026-02-01',
+      date_to: '2026-02-28',
+      percent: '5.00',
+      groups: [],
+      fees: [],
+    },
+  }),
+}

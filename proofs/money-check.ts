@@ -1,0 +1,66 @@
+/** Runs a statement and answers its rows. */
+export type Read = (text: string) => Promise<Record<string, unknown>[]>
+
+const numbered = [
+  ['invoices', 'inv_number'],
+  ['receipts', 'receipt_number'],
+  ['pre_invoices', 'pre_inv_number'],
+  ['quotations', 'quotation_number'],
+  ['payment_adjustments', 'adjustment_number'],
+  ['payment_testing', 'testing_number'],
+  ['invoice_confirms', 'confirm_number'],
+]
+  .map(([table, column]) => `select branch_id, ${column} as number from ${table}`)
+  .join(' union all ')
+
+// Each finds what is wrong, and nothing where all is well.
+const questions: Readonly<Record<string, string>> = {
+  'every entry of the ledger makes nothing': 'select entry_id from ledger_lines group by entry_id having sum(base_amount) <> 0',
+  'the trial balance makes nothing': 'select sum(base_amount) from ledger_lines having sum(base_amount) <> 0',
+  'no entry is without lines': 'select entry_id from ledger_entries e where not exists (select from ledger_lines l where l.entry_id = e.entry_id)',
+  'an invoice owes what the ledger says': `select i.inv_id, i.total_amount, i.paid_amount, l.owed from invoices i
+      left join (select inv_id, sum(base_amount) as owed from ledger_lines where account_id = 1 group by inv_id) l using (inv_id)
+    where coalesce(l.owed, 0) <> case when i.is_deleted = 1 or i.inv_kind = 2 then 0 else i.total_amount - i.paid_amount + i.released_amount - i.credited_amount end`,
+  'an invoice is the sum of its lines':
+    'select i.inv_id from invoices i left join (select inv_id, sum(total_amount) as total from invoice_lines group by inv_id) l using (inv_id) where l.total is distinct from i.total_amount',
+  'what is paid on an invoice is what its receipts say': `select i.inv_id, i.paid_amount, r.paid from invoices i
+      left join (select l.inv_id, sum(l.amount) as paid from receipt_lines l join receipts using (receipt_id) where is_deleted = 0 group by 1) r using (inv_id)
+    where i.inv_kind <> 2 and coalesce(r.paid, 0) <> i.paid_amount`,
+  'and what is paid on a line': `select l.inv_line_id from invoice_lines l join invoices using (inv_id)
+      left join (select x.inv_line_id, sum(x.amount) as paid from receipt_lines x join receipts using (receipt_id) where is_deleted = 0 group by 1) r using (inv_line_id)
+    where inv_kind <> 2 and coalesce(r.paid, 0) <> l.paid_amount`,
+  'what is credited on an invoice is what its credit notes say': `select i.inv_id from invoices i
+      left join (select credits_inv_id, -sum(total_amount) as credited from invoices where inv_kind = 2 and is_deleted = 0 group by 1) c on c.credits_inv_id = i.inv_id
+    where i.inv_kind <> 2 and i.is_deleted = 0 and coalesce(c.credited, 0) <> i.credited_amount`,
+  'a receipt is what it paid': `select r.receipt_id from receipts r left join (select receipt_id, sum(amount) as paid from receipt_lines group by 1) l using (receipt_id)
+      left join (select receipt_id, sum(base_amount) as taken from receipt_payments group by 1) p using (receipt_id)
+    where l.paid is distinct from r.total_amount or p.taken is distinct from r.total_amount + r.rounding_amount`,
+  'every document is in the ledger once, and once more where it is void': `with documents as (
+      select 'invoice' as document, inv_id as id, is_deleted from invoices union all select 'receipt', receipt_id, is_deleted from receipts)
+    select d.document, d.id from documents d left join ledger_entries e on e.document = d.document and e.document_id = d.id and e.deed in ('issue', 'void')
+      group by 1, 2, d.is_deleted having count(e.entry_id) <> 1 + d.is_deleted`,
+  'the ledger tells of no document that is not there': `select entry_id from ledger_entries e where document in ('invoice', 'receipt')
+    and not exists (select from invoices where e.document = 'invoice' and inv_id = document_id) and not exists (select from receipts where e.document = 'receipt' and receipt_id = document_id)`,
+  'no series has a gap, and its counter stands at its last': `with series as (
+      select c.*, c.series || b.branch_code || c.period as head from number_counters c join branches b using (branch_id)), documents as (${numbered}),
+      counted as (select s.series, s.branch_id, s.period, count(*) as documents, count(distinct number) as apart, max(substr(number, length(head) + 1)::int) as highest
+        from series s join documents d on d.branch_id = s.branch_id and starts_with(d.number, s.head) group by 1, 2, 3)
+    select s.series, s.branch_id, s.period, s.last, documents, highest from series s left join counted using (series, branch_id, period)
+      where (documents, apart, highest) is distinct from (last::bigint, last::bigint, last)`,
+  'every answer that was given is about a document that is there': `select once_key from once_answers where operation in ('issue-receipt', 'refund-receipt')
+    and not exists (select from receipts where receipt_id = (answer::json ->> 'receipt_id')::int and receipt_number = answer::json ->> 'receipt_number')`,
+  'and no two answers are about the same':
+    "select answer from once_answers where operation in ('issue-receipt', 'refund-receipt', 'issue-invoice') group by 1 having count(*) > 1",
+}
+
+/** What documents, their lines, the counters and the ledger do not agree about: a sentence that should hold, and where it does not. */
+export async function moneyFaults(read: Read): Promise<string[]> {
+  const faults: string[] = []
+  for (const [sentence, text] of Object.entries(questions)) {
+    const found = await read(`${text} limit 5`)
+    if (found.length > 0) faults.push(`${sentence}: ${JSON.stringify(found)}`)
+  }
+  return faults
+}
+
+export const moneyQuestions: number = Object.keys(questions).length
