@@ -50,7 +50,8 @@ const savedByPost = ['save-student-health', 'restore-field']
 describe('a body', () => {
   test("accepts no key that is the server's own, on any route", () => {
     const offered = world.app.routes.flatMap((route) =>
-      route.body
+      // What an export is sent are filters of a list: it writes nothing.
+      route.body && route.verb !== 'export'
         ? [...acceptedBy(route.body)]
             .filter(
               (key) =>
