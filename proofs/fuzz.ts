@@ -81,7 +81,8 @@ client._handleErrorMessage = function (message) {
   refusals.push(`${message.code} ${message.message}`)
   return handleError.call(this, message)
 }
-const isFault = (refusal: string) => /^(22|42|XX)/.test(refusal)
+// A sum beyond its column is for the database to refuse; any other value should have been refused before.
+const isFault = (refusal: string) => /^(22(?!003)|42|XX)/.test(refusal)
 
 /** What is wrong with an answer, whatever was asked. */
 function judge(route: Route | undefined, { status, type, headers, text, milliseconds }: Received): string | undefined {

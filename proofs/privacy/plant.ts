@@ -38,6 +38,8 @@ const settled: Readonly<Record<string, unknown>> = {
   'student_pickups.guardian_type': 4,
   'files.mime': 'image/webp',
   'consents.purpose': 'photos',
+  'ledger_lines.amount': 0,
+  'ledger_lines.base_amount': 0,
 }
 
 const nobody = owner('NOBODY', '1900-01-03')
@@ -161,7 +163,8 @@ export class Planter {
     )
     if (generated || identity!.own || ['version', 'created_by', 'created_date', 'updated_at'].includes(column)) return undefined
     const reference = table.references.find((each) => each.column === column)
-    if (reference) return identity!.needed ? this.anyOf(reference.target) : undefined
+    if (reference)
+      return identity!.needed ? (of.rows.get(reference.target)?.[this.catalogue.get(reference.target)!.keys[0]!] ?? this.anyOf(reference.target)) : undefined
     const keeps = classes[name]?.keeps?.includes(column)
     if (base(type) === 'text' && !keeps) return this.canary(of, name, column)
     if (base(type) === 'jsonb' && !keeps && !identity!.needed) return JSON.stringify({ search: this.canary(of, name, column) })
@@ -170,7 +173,8 @@ export class Planter {
     if (identity!.has || !identity!.needed) return undefined
     if (base(type) === 'uuid') return randomUUID()
     if (base(type).startsWith('timestamp')) return '2026-01-15T08:00:00Z'
-    return base(type) === 'text' ? 'x' : 1
+    // A number of a document is its own.
+    return base(type) === 'text' ? (column.endsWith('_number') ? `x${++serial}` : 'x') : 1
   }
 
   private async anyOf(target: string): Promise<unknown> {

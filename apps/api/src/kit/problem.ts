@@ -66,6 +66,7 @@ export function fromDatabaseError(error: unknown): Problem | undefined {
     return refuse('invalid', name ? { errors: { [name]: 'format' } } : {})
   }
   if (code === '23503') return refuse('in_use')
+  if (code === '22003') return refuse('sum_too_large')
   if (code === '23P01') return refuse('overlaps')
   if (code === '40001' || code === '40P01') return refuse('stale')
   // Too busy, full, ending, not yet promoted, or gone: nothing was done, and it may be asked again.

@@ -13,7 +13,9 @@ const label = ['Erasure of a child’s data', 'ការលុបទិន្ន
 export async function eraseRows(tx: Tx, secrets: Secrets, found: ReadonlyMap<string, Found>): Promise<string[]> {
   const words = wordsOf(found)
   const { answer } = await inBatch(tx, { kind: 'erasure', label }, async (batchId) => {
-    for (const each of found.values()) if (each.class.fate === 'anonymise' && each.rows.length > 0) await tx.execute(emptied(each))
+    // A row of which everything is kept, such as an entry of the ledger, has nothing to be emptied.
+    for (const each of found.values())
+      if (each.class.fate === 'anonymise' && each.rows.length > 0 && Object.keys(each.class.empties ?? {}).length > 0) await tx.execute(emptied(each))
     for (const [name, { mentions = [], fate }] of Object.entries(classes))
       for (const column of mentions) await tx.execute(fate === 'erase' ? withoutMention(name, column, words) : withEmptyMention(name, column, words))
     // Whatever people made of lists may name the child, and can be made again.

@@ -33,6 +33,11 @@ export const problems = {
   ],
   already_exists: [409, 'Another record has the same value. Choose a different one.', 'មានកំណត់ត្រាផ្សេងមានតម្លៃដូចគ្នារួចហើយ។ សូមជ្រើសតម្លៃផ្សេង។'],
   in_use: [409, 'Other records refer to this one. Change or delete those first.', 'មានកំណត់ត្រាផ្សេងប្រើកំណត់ត្រានេះ។ សូមកែ ឬលុបកំណត់ត្រាទាំងនោះជាមុនសិន។'],
+  sum_too_large: [
+    422,
+    'A sum here is larger than can be kept. Check the amounts and how many there are.',
+    'ផលបូកនៅទីនេះធំពេក មិនអាចរក្សាទុកបានទេ។ សូមពិនិត្យចំនួនទឹកប្រាក់ និងបរិមាណ។',
+  ],
   overlaps: [
     409,
     'This would put two things in one place at the same time. Choose another time, or move the other one first.',
