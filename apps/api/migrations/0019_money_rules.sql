@@ -129,3 +129,6 @@ create trigger document_stays before update or delete on payment_testing for eac
 --> statement-breakpoint
 -- A pre-invoice may be priced anew while nothing is owed; its number, its student's branch and its period stay.
 create trigger document_stays before update or delete on pre_invoices for each row execute function document_stays('pre_inv_number', 'branch_id', 'period', 'run_id');
+--> statement-breakpoint
+-- Batches and imports sort in tables that live for one transaction; a group's database grants nothing to everybody.
+do $$ begin execute format('grant temporary on database %I to sala_app', current_database()); end $$;

@@ -67,7 +67,8 @@ export async function ensureDatabase(
     if (!(await databaseExists(client, database)))
       await client.query(`create database ${name(database)} owner ${name(owner)} encoding 'UTF8' template template0`)
     await client.query(`revoke all on database ${name(database)} from public`)
-    await client.query(`grant connect on database ${name(database)} to ${name(app)}`)
+    // Batches and imports sort in tables that live for one transaction.
+    await client.query(`grant connect, temporary on database ${name(database)} to ${name(app)}`)
     await client.query(`comment on database ${name(database)} is ${literal(groupMark(group.name))}`)
   })
 }

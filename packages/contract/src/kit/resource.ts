@@ -81,7 +81,9 @@ export type RowOf<R extends AnyResource> = { [K in keyof R['fields']]: ValueOf<R
 
 /** A resource is a value: all that is known of a thing the school keeps, said once. */
 export function defineResource<const F extends Fields>(definition: ResourceDefinition<F>): Resource<F> {
-  for (const [name, { search, readers }] of Object.entries(definition.fields)) {
+  for (const [name, { search, readers, kind }] of Object.entries(definition.fields)) {
+    if (kind === 'ref' && includeName(name) === name)
+      throw new Error(`${definition.name}: the row that "${name}" refers to would be included under the same name`)
     if (search && readers) throw new Error(`${definition.name}: "${name}" has readers, so a search that others use must not find it`)
   }
   return {
@@ -126,7 +128,7 @@ export function readableBy(resource: AnyResource, userType: UserType): Fields {
 }
 
 /** `division_id` is answered as `division`, `responsible_by` as `responsible`, when `include` asks for it. */
-export const includeName = (fieldName: string): string => fieldName.replace(/_(id|code|by)$/, '')
+export const includeName = (fieldName: string): string => fieldName.replace(/_(id|code|by|to)$/, '')
 
 /** What `include` accepts, and the field each stands for. */
 export const includes = (resource: AnyResource): Record<string, string> =>
