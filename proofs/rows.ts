@@ -104,6 +104,16 @@ export class Rows {
     this.owner = owner
   }
 
+  /** What stands for each side by now, for another that opens on a copy of the same database. */
+  async said(): Promise<[serial: number, kept: [string, Row][]]> {
+    return [this.serial, await Promise.all([...this.kept].map(async ([key, row]): Promise<[string, Row]> => [key, await row]))]
+  }
+
+  know([serial, kept]: Awaited<ReturnType<Rows['said']>>): void {
+    this.serial = serial
+    for (const [key, row] of kept) this.kept.set(key, Promise.resolve(row))
+  }
+
   store(name: string): Store {
     const store = this.app.stores.get(name)
     if (!store) throw new Error(`"${name}" is not mounted`)

@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { dropDatabase } from '../scripts/database.ts'
-import { makeTemplate } from './world.ts'
+import { makeWorldTemplate } from './world.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +10,7 @@ declare module 'vitest' {
 /** One database is made and filled; each test file works on a copy of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = `template_${process.pid}`
-  const url = await makeTemplate(template)
+  const remove = await makeWorldTemplate(template)
   project.provide('template', template)
-  return () => dropDatabase(url)
+  return remove
 }

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
 import { type UserType, userTypes } from '@sala/contract/kit/access'
 import { and, eq, like, sql } from 'drizzle-orm'
 import { writeXlsx } from 'hucre/xlsx'
@@ -106,19 +107,38 @@ export async function cloneDatabase(template: string, name: string): Promise<str
   return url
 }
 
+/** Fills a template with a whole world, so that those who copy it find its people there. */
+export async function makeWorldTemplate(name: string): Promise<() => Promise<void>> {
+  const url = await makeTemplate(name)
+  const world = await openOn(url)
+  await world.settle()
+  await writeFile(stateFile(name), serialize(await world.said()))
+  await world.leave()
+  return async () => {
+    await dropDatabase(url)
+    await rm(stateFile(name), { force: true })
+  }
+}
+
+const stateFile = (template: string) => join(tmpdir(), `sala-proofs-${template}.state`)
+
 /** A whole school with two branches and two families in it, a server, and somebody of every standing. */
 export async function openWorld(name: string, template?: string): Promise<World> {
   const own = `${name}_${process.pid}`
-  const url = template ? await cloneDatabase(template, own) : await makeTemplate(own)
+  const world = await openOn(template ? await cloneDatabase(template, own) : await makeTemplate(own))
+  if (template) world.know(deserialize(await readFile(stateFile(template))))
+  else await world.settle()
+  return world
+}
+
+async function openOn(url: string): Promise<Site> {
   const filesDir = await mkdtemp(join(tmpdir(), 'sala-proofs-'))
   const db = openDatabase(url, { pool: 10 })
   const owner = openDatabase(url, { asOwner: true, pool: 3 })
   const app = await buildApp(readConfig({ LOG_LEVEL: process.env.PROOFS_LOG ?? 'silent', FILES_DIR: filesDir, METRICS_TOKEN: metricsToken }), db)
   const base = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const rows = new Rows(app, owner)
-  const world = new Site(app, base, url, db, owner, rows, filesDir)
-  await world.settle()
-  return world
+  return new Site(app, base, url, db, owner, rows, filesDir)
 }
 
 /** What an answer says: what a sheet or a paper says is packed, and a canary in it must be found all the same. */
@@ -140,10 +160,10 @@ class Site implements World {
   readonly db: Db
   readonly owner: Db
   readonly rows: Rows
-  readonly actors = {} as World['actors']
+  actors = {} as World['actors']
   head!: Actor
   private readonly filesDir: string
-  private readonly roles = new Map<string, number>()
+  private roles = new Map<string, number>()
   private passwordHash!: string
 
   constructor(app: App, base: string, url: string, db: Db, owner: Db, rows: Rows, filesDir: string) {
@@ -168,6 +188,15 @@ class Site implements World {
       }
     }
     this.head = await this.person({ given: { all_branches: 1 } })
+  }
+
+  async said() {
+    return { rows: await this.rows.said(), actors: this.actors, head: this.head, roles: this.roles, passwordHash: this.passwordHash }
+  }
+
+  know({ rows, actors, head, roles, passwordHash }: Awaited<ReturnType<Site['said']>>): void {
+    this.rows.know(rows)
+    Object.assign(this, { actors, head, roles, passwordHash })
   }
 
   private change = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -275,11 +304,16 @@ class Site implements World {
     return this.call(route.method, fillPath(route.path, sent.params), sent)
   }
 
-  async close(): Promise<void> {
+  async leave(): Promise<void> {
+    this.app.server.server.closeAllConnections()
     await this.app.server.close()
     await this.db.$client.end()
     await this.owner.$client.end()
     await rm(this.filesDir, { recursive: true, force: true })
+  }
+
+  async close(): Promise<void> {
+    await this.leave()
     if (!process.env.PROOFS_KEEP) await dropDatabase(this.url)
   }
 }

@@ -20,7 +20,7 @@ function useFocusReturn(): void {
   )
 }
 
-const reachable = 'a, button, input, select, textarea, [tabindex]'
+const reachable = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [tabindex="-1"])'
 
 /** What scrolls and holds nothing that takes the focus takes it itself, so that the keyboard can scroll it. */
 function reachByKeyboard(): void {
