@@ -8,11 +8,11 @@ const proofs: Record<string, readonly string[]> = {
   'disk-full': [],
   redis: [],
   clock: [],
-  soak: ['--seconds', '40'],
+  soak: ['--seconds', '20'],
   'killed-worker': [],
   'money-faults': ['--database', '2', '--server', '2', '--worker', '1'],
   'money-races': [],
-  rolling: ['--restarts', '4'],
+  rolling: ['--restarts', '2'],
 }
 let [passed, failed] = [0, 0]
 for (const [name, args] of Object.entries(proofs)) {
