@@ -54,10 +54,10 @@ const standIns: Record<string, string> = {
   pull) echo "git pull" >>"$ASKED" ;;
   *) exec /usr/bin/git "$@" ;;
 esac`.replaceAll('git ls-files', '/usr/bin/git ls-files'),
-  // A unit is its environment and its command; a timer only has to name a service that is there.
+  // A unit is its environment and its command, which takes the place of the shell, so that the number that is kept is its own; a timer only has to name a service that is there.
   systemctl: `echo "systemctl $*" >>"$ASKED"
 units="$PLACE/etc/systemd/system"
-run() { ( set -a; eval "$(sed -n 's/^EnvironmentFile=//p' "$units/$1" | sed "s#^/#. $PLACE/#")"; set +a; cd "$(sed -n "s#^WorkingDirectory=#$PLACE#p" "$units/$1" | grep . || pwd)"; exec $(sed -n "s#^ExecStart=\\(/opt/sala\\)#$PLACE\\1#p" "$units/$1") ); }
+run() { set -a; eval "$(sed -n 's/^EnvironmentFile=//p' "$units/$1" | sed "s#^/#. $PLACE/#")"; set +a; cd "$(sed -n "s#^WorkingDirectory=#$PLACE#p" "$units/$1" | grep . || pwd)"; exec $(sed -n "s#^ExecStart=\\(/opt/sala\\)#$PLACE\\1#p" "$units/$1"); }
 stop() { [ ! -f "$PLACE/run/$1" ] || { kill "$(cat "$PLACE/run/$1")" 2>/dev/null; while kill -0 "$(cat "$PLACE/run/$1")" 2>/dev/null; do sleep 0.1; done; rm "$PLACE/run/$1"; }; }
 start() { stop "$1"; run "$1.service" >"$PLACE/run/$1.log" 2>&1 & echo $! >"$PLACE/run/$1"; }
 case "$*" in
