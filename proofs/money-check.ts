@@ -34,7 +34,12 @@ const questions: Readonly<Record<string, string>> = {
     where i.inv_kind <> 2 and i.is_deleted = 0 and coalesce(c.credited, 0) <> i.credited_amount`,
   'a receipt is what it paid': `select r.receipt_id from receipts r left join (select receipt_id, sum(amount) as paid from receipt_lines group by 1) l using (receipt_id)
       left join (select receipt_id, sum(base_amount) as taken from receipt_payments group by 1) p using (receipt_id)
-    where l.paid is distinct from r.total_amount or p.taken is distinct from r.total_amount + r.rounding_amount`,
+    where receipt_kind <> 3 and (l.paid is distinct from r.total_amount or p.taken is distinct from r.total_amount + r.rounding_amount)`,
+  'a credit that is paid out is what went over the counter': `select r.receipt_id from receipts r
+      left join (select receipt_id, sum(base_amount) filter (where payment_method = 6) as used, sum(base_amount) filter (where payment_method <> 6) as given
+        from receipt_payments group by 1) p using (receipt_id)
+    where receipt_kind = 3 and ((used, given) is distinct from (-r.total_amount, r.total_amount + r.rounding_amount)
+      or exists (select from receipt_lines l where l.receipt_id = r.receipt_id))`,
   'every document is in the ledger once, and once more where it is void': `with documents as (
       select 'invoice' as document, inv_id as id, is_deleted from invoices union all select 'receipt', receipt_id, is_deleted from receipts)
     select d.document, d.id from documents d left join ledger_entries e on e.document = d.document and e.document_id = d.id and e.deed in ('issue', 'void')
@@ -47,10 +52,10 @@ const questions: Readonly<Record<string, string>> = {
         from series s join documents d on d.branch_id = s.branch_id and starts_with(d.number, s.head) group by 1, 2, 3)
     select s.series, s.branch_id, s.period, s.last, documents, highest from series s left join counted using (series, branch_id, period)
       where (documents, apart, highest) is distinct from (last::bigint, last::bigint, last)`,
-  'every answer that was given is about a document that is there': `select once_key from once_answers where operation in ('issue-receipt', 'refund-receipt')
+  'every answer that was given is about a document that is there': `select once_key from once_answers where operation in ('issue-receipt', 'refund-receipt', 'pay-out-credit')
     and not exists (select from receipts where receipt_id = (answer::json ->> 'receipt_id')::int and receipt_number = answer::json ->> 'receipt_number')`,
   'and no two answers are about the same':
-    "select answer from once_answers where operation in ('issue-receipt', 'refund-receipt', 'issue-invoice') group by 1 having count(*) > 1",
+    "select answer from once_answers where operation in ('issue-receipt', 'refund-receipt', 'pay-out-credit', 'issue-invoice') group by 1 having count(*) > 1",
 }
 
 /** What documents, their lines, the counters and the ledger do not agree about: a sentence that should hold, and where it does not. */

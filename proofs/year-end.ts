@@ -27,6 +27,9 @@ await createDatabase(url)
 const filesDir = await mkdtemp(join(tmpdir(), 'sala-year-end-'))
 await clock(`a school of ${students} students`, () => prepareDatabase(url, students))
 const owner = openDatabase(url, { asOwner: true, pool: 2 })
+// Everybody has an account, so that those who leave have one to lose.
+await owner.$client.query(`insert into users (user_name, full_name, user_type, default_branch_id, student_id)
+  select 'proof.' || s.student_id, s.full_name_en, 'student-api', s.branch_id, s.student_id from students s where not exists (select from users u where u.student_id = s.student_id)`)
 const db = openDatabase(url, { pool: 6 })
 const app = await buildApp(readConfig({ LOG_LEVEL: process.env.PROOFS_LOG ?? 'silent', FILES_DIR: filesDir }), db)
 const base = await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -195,6 +198,11 @@ try {
           (e.enrollment_status = 1 and s.status = p.status and not exists (select from student_enrollments n where n.from_enrollment_id = p.enrollment_id))::int as kept
         from proof.seats p left join student_enrollments e using (enrollment_id) left join students s on s.student_id = p.student_id) f) f`)
   holds('no student is lost: each seat has come to exactly one end', Number(fate!.one) === counts.seats && Number(fate!.not_one) === 0, JSON.stringify(fate))
+  const [accounts] = await query<
+    Record<string, number>
+  >(`select count(*) filter (where u.disable = 1)::int as closed, count(*) filter (where (u.disable = 1) <> (s.status in (3, 4, 5)))::int as wrong
+    from users u join students s using (student_id) where u.user_name like 'proof.%' and exists (select from proof.seats p where p.student_id = s.student_id and p.status = 1)`)
+  holds('those who have left, and nobody else, have no account any more', accounts!.closed! > 0 && accounts!.wrong === 0, JSON.stringify(accounts))
   const crowded = await number(
     `select count(*) from classes c where c.ac_year_id in (select ac_year_id from academic_years where ac_year = '2027-2028') and (select count(*) from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = 1) > c.capacity`,
   )

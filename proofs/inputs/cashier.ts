@@ -51,9 +51,19 @@ export const inputs: Inputs = {
     await openShift(at)
     return { params: { receipt_id: (await at.world.rows.fresh('receipts', at.side)).receipt_id }, body: { amount: '5', remark: 'The child left' } }
   },
+  'pay-out-credit': async (at) => {
+    await openShift(at)
+    const { branch_id } = await at.world.rows.row('branches', at.side)
+    const { student_id } = await at.world.rows.fresh('student-profiles', at.side)
+    await at.world.owner.execute(
+      sql`insert into student_credits (branch_id, student_id, source, source_id, amount) values (${branch_id}, ${student_id}, 'opening', 0, 25)`,
+    )
+    return { body: { student_id, amount: '5', remark: 'The child left' } }
+  },
   'read-receipt-form': async () => ({}),
   'read-own-shift': async () => ({}),
   'close-shift': async (at) => ({ params: { cashier_shift_id: await openShift(at) }, body: { notes: [] } }),
+  'close-shift-of-other': async (at) => ({ params: { cashier_shift_id: await openShift(at) }, body: { notes: [] } }),
   'receive-drawer': async (at) => ({ params: { cashier_shift_id: await handedShift(at) }, body: {} }),
   'meet-family': async ({ world, side }) => ({ query: { student_parent_id: (await world.rows.row('parent-profiles', side)).student_parent_id } }),
   'create-invoice-confirms': async ({ world, side }) => {

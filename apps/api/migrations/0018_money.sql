@@ -119,7 +119,7 @@ CREATE TABLE "receipts" (
 	"created_date" timestamptz DEFAULT now() NOT NULL,
 	"updated_at" timestamptz DEFAULT now() NOT NULL,
 	CONSTRAINT "receipts_receipt_number_unique" UNIQUE("receipt_number"),
-	CONSTRAINT "refunds_give_back" CHECK ((receipt_kind = 2) = (refunds_receipt_id is not null) and (case receipt_kind when 2 then total_amount < 0 else total_amount > 0 end)),
+	CONSTRAINT "refunds_give_back" CHECK ((receipt_kind = 2) = (refunds_receipt_id is not null) and (case receipt_kind when 1 then total_amount > 0 else total_amount < 0 end)),
 	CONSTRAINT "void_receipt_says_why" CHECK (is_deleted = 0 or void_reason is not null)
 );
 --> statement-breakpoint

@@ -49,8 +49,8 @@ import { invoiceConfirms, readConfirmForm, scanInvoice } from './cashier/invoice
 import { paymentHistories } from './cashier/payment-histories.ts'
 import * as testing from './cashier/payment-testing.ts'
 import * as receiptPapers from './cashier/receipt-papers.ts'
-import { issueReceipt, readReceiptForm, receipts, refundReceipt, voidReceipt } from './cashier/receipts.ts'
-import { cashierShifts, closeShift, readOwnShift, receiveDrawer } from './cashier/shifts.ts'
+import { issueReceipt, payOutCredit, readReceiptForm, receipts, refundReceipt, voidReceipt } from './cashier/receipts.ts'
+import { cashierShifts, closeShift, closeShiftOfOther, readOwnShift, receiveDrawer } from './cashier/shifts.ts'
 import { enrollments } from './enrolment/enrolments.ts'
 import { printCertificate, printClassList, printClassPhotos, printLeavingLetter } from './enrolment/registrar-papers.ts'
 import * as seating from './enrolment/seating.ts'
@@ -520,9 +520,11 @@ export const areas: readonly Area[] = [
       issueReceipt,
       voidReceipt,
       refundReceipt,
+      payOutCredit,
       readReceiptForm,
       readOwnShift,
       closeShift,
+      closeShiftOfOther,
       receiveDrawer,
       scanInvoice,
       readConfirmForm,

@@ -17,11 +17,17 @@ interface Drawer {
 
 const said = ({ usd, khr }: Drawer) => `$${textOf(usd)} + ៛${textOf(khr, 0)}`
 
+/** A cashier counts the own drawer. */
+export const closeShift = (work: Work<typeof operation>) => countAndClose(work, (cashier) => cashier === work.actor.user_id)
+
+/** Somebody who may counts the drawer of another. */
+export const closeShiftOfOther = (work: Work<typeof operation>) => countAndClose(work, () => true)
+
 /** Closes a shift by what was counted. Whoever is just taking a payment in it finishes first; after it, nobody does. */
-export async function closeShift({ input, tx, now, actor }: Work<typeof operation>) {
+async function countAndClose({ input, tx, now, actor }: Work<typeof operation>, mayClose: (cashier: number) => boolean) {
   const { cashier_shift_id, notes, difference_reason, handed_to } = input
   const [shift] = await tx.select().from(cashierShifts).where(eq(cashierShifts.cashier_shift_id, cashier_shift_id)).for('update')
-  if (shift!.user_id !== actor.user_id) throw refuse('shift_of_other')
+  if (!mayClose(shift!.user_id)) throw refuse('shift_of_other')
   if (shift!.closed_at !== null) throw refuse('shift_is_closed')
   if (handed_to === actor.user_id) throw refuse('handed_to_oneself')
   const today = dayOf(now)

@@ -11,11 +11,12 @@ import { paymentTesting } from '../finance/tables.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { caller, inOwnBranches, says } from '../kit/scope.ts'
 import { parentBranches, parents } from '../people/tables.ts'
-import { closeShift } from './close-shift.ts'
+import { closeShift, closeShiftOfOther } from './close-shift.ts'
 import { confirmInvoices, countUnconfirmed } from './confirm-invoices.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { meetFamily } from './meet-family.ts'
 import { openShift } from './open-shift.ts'
+import { payOutCredit } from './pay-out-credit.ts'
 import { paymentScopes } from './payment-scopes.ts'
 import { printConfirmation } from './print-confirmation.ts'
 import { printReceipt } from './print-receipt.ts'
@@ -61,9 +62,11 @@ export function cashier(app: App): void {
   mountOperation(app, receiving.issueReceipt, issueReceipt)
   mountOperation(app, receiving.voidReceipt, voidReceipt)
   mountOperation(app, receiving.refundReceipt, refundReceipt)
+  mountOperation(app, receiving.payOutCredit, payOutCredit)
   mountOperation(app, receiving.readReceiptForm, readReceiptForm)
   mountOperation(app, shifts.readOwnShift, readOwnShift)
   mountOperation(app, shifts.closeShift, closeShift)
+  mountOperation(app, shifts.closeShiftOfOther, closeShiftOfOther)
   mountOperation(app, shifts.receiveDrawer, receiveDrawer)
   mountOperation(app, confirming.scanInvoice, scanInvoice)
   mountOperation(app, confirming.readConfirmForm, countUnconfirmed)

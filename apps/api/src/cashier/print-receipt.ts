@@ -1,4 +1,5 @@
 import type { printReceipt as operation } from '@sala/contract/cashier/receipt-papers'
+import { receiptKind } from '@sala/contract/cashier/receipts'
 import { paymentMethod } from '@sala/contract/finance/statuses'
 import { showDate } from '@sala/contract/kit/dates'
 import type { MoneyPaper } from '@sala/papers/money-papers'
@@ -10,8 +11,10 @@ import type { Tx } from '../kit/database.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
+import { students } from '../people/tables.ts'
 import { receiptPayments, receipts } from './tables.ts'
 
+const titles: Readonly<Record<number, ReturnType<typeof both>>> = Object.fromEntries([...receiptKind.labels].map(([value, [en, km]]) => [value, both(en, km)]))
 const methods = new Map([...paymentMethod.labels].map(([value, [en, km]]) => [Number(value), both(en, km)]))
 
 /** What was paid for whom, a line for each invoice with the fees it was for. */
@@ -22,6 +25,13 @@ async function paidOn(tx: Tx, receipt_id: number) {
     from receipt_lines l join invoices i using (inv_id) join invoice_lines f using (inv_line_id) join students s on s.student_id = i.student_id
     where l.receipt_id = ${receipt_id} group by i.inv_id, s.student_id order by i.inv_id`)
   return rows
+}
+
+/** The credit that goes back as money stands where invoices would. */
+async function creditOf(tx: Tx, { student_id, total_amount }: typeof receipts.$inferSelect) {
+  const [student] = await tx.select().from(students).where(eq(students.student_id, student_id!))
+  const { full_name_en, full_name_kh } = student!
+  return [{ cells: [both(`Credit of ${full_name_en}`, `ប្រាក់ទុករបស់ ${full_name_kh}`), inCents(total_amount.replace('-', ''))] }]
 }
 
 /** How it was paid; what went back is change, where it is no refund. */
@@ -42,10 +52,10 @@ export async function printReceipt(app: App, { input, tx, call, now }: Work<type
   const paid = await paidOn(tx, of.receipt_id)
   const { rows } = await tx.execute<{ name: string; open: string }>(sql`
     select (select u.full_name from users u where u.user_id = ${of.created_by}) as name, ${sql.join([...paid.map((each) => sql`${each.open}::numeric`), sql`0`], sql` + `)} as open`)
-  const isRefund = of.receipt_kind === 2
+  const isRefund = of.receipt_kind !== 1
   const total = of.total_amount.replace('-', '')
   const document: MoneyPaper = {
-    title: isRefund ? both('Refund', 'សងប្រាក់វិញ') : both('Receipt', 'បង្កាន់ដៃ'),
+    title: titles[of.receipt_kind]!,
     number: of.receipt_number,
     barcode: true,
     ...(of.is_deleted === 1 && { mark: both('VOID', 'មោឃៈ') }),
@@ -59,15 +69,23 @@ export async function printReceipt(app: App, { input, tx, call, now }: Work<type
       { label: isRefund ? both('Given back on', 'សងវិញលើ') : both('Paid on', 'បង់លើ'), share: 3 },
       { label: both('Amount', 'ទឹកប្រាក់'), align: 'end' },
     ],
-    rows: paid.map((each) => ({
-      cells: [both(`${each.full_name_en} · ${each.inv_number}`, `${each.full_name_kh} · ${each.inv_number}`), inCents(each.amount.replace('-', ''))],
-      notes: [both(each.fees_en, each.fees_kh)],
-    })),
+    rows:
+      of.receipt_kind === 3
+        ? await creditOf(tx, of)
+        : paid.map((each) => ({
+            cells: [both(`${each.full_name_en} · ${each.inv_number}`, `${each.full_name_kh} · ${each.inv_number}`), inCents(each.amount.replace('-', ''))],
+            notes: [both(each.fees_en, each.fees_kh)],
+          })),
     totals: [
       { label: both('Total', 'សរុប'), value: inDollars(total), strong: true },
       ...(isRefund ? [] : [{ label: both('Still owed on these', 'នៅជំពាក់លើវិក្កយបត្រទាំងនេះ'), value: inDollars(rows[0]!.open) }]),
     ],
-    sections: [{ title: isRefund ? both('Given back by', 'សងវិញដោយ') : both('Paid by', 'បង់ដោយ'), facts: paymentFacts(payments, isRefund) }],
+    sections: [
+      {
+        title: isRefund ? both('Given back by', 'សងវិញដោយ') : both('Paid by', 'បង់ដោយ'),
+        facts: paymentFacts(of.receipt_kind === 3 ? payments.filter(({ credit_id }) => credit_id === null) : payments, isRefund),
+      },
+    ],
     closing: both('Thank you', 'សូមអរគុណ'),
     signers: input.size === 'roll' ? [] : [both('Cashier', 'បេឡាករ'), isRefund ? both('Received by', 'អ្នកទទួល') : both('Paid by', 'អ្នកបង់')],
   }

@@ -5,34 +5,30 @@ import { rateOn } from '../fees/public.ts'
 import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
-import { checkAccounts } from './check-accounts.ts'
+import { giveBack } from './give-back.ts'
 import { holdShift } from './hold-shift.ts'
 import { refuse } from './refusals.ts'
 import { type Settled, takeBack } from './settle-invoices.ts'
 import { receiptLines, receipts } from './tables.ts'
-import { notesOf } from './take-money.ts'
 import { writeReceipt } from './write-receipt.ts'
 
 /** Gives back what a receipt took, all of it or a part: a document of its own, below nothing, that names the receipt. */
 export async function refundReceipt({ input, tx, now, actor }: Work<typeof operation>) {
-  const { receipt_id, payment_method, bank_profile_id, reference } = input
+  const { receipt_id } = input
   const today = dayOf(now)
   const shift = await holdShift(tx, actor.user_id)
   const rate = await rateOn(tx, today)
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.receipt_id, receipt_id)).for('update')
   const { receipt_number: number, student_parent_id, student_id, payer_name } = receipt!
   if (receipt!.is_deleted === 1) throw refuse('receipt_void', { number })
-  if (receipt!.receipt_kind === 2) throw refuse('refund_of_refund', { number })
+  if (receipt!.receipt_kind !== 1) throw refuse('refund_of_refund', { number })
   if (receipt!.branch_id !== shift.branch_id) throw refuse('receipt_of_other_branch', { number })
   const paid = await stillPaid(tx, receipt_id)
   const left = sumOf(paid.map(({ cents }) => cents))
   const amount = input.amount ? unitsOf(input.amount) : left
   if (amount > left || amount === 0n) throw refuse('above_what_was_paid', { number, left: `$${textOf(left)}` })
   const lines = lastFirst(paid, amount)
-  const back = { payment_method, currency_code: 'USD', amount: textOf(-amount), base_amount: textOf(-amount), bank_profile_id, reference } as const
-  if (payment_method !== 1) await checkAccounts(tx, shift.branch_id, [back])
-  const { lines: notes, ...sums } = notesOf(amount, rate, input.change_in)
-  const [payments, given] = payment_method === 1 ? [notes, sums] : [[back], { change_usd: '0.00', change_khr: '0', rounding_amount: '0.00' }]
+  const { payments, given } = await giveBack(tx, shift.branch_id, input, amount, rate)
   await takeBack(tx, lines)
   const head = {
     receipt_kind: 2,

@@ -58,7 +58,7 @@ export const receipts = pgTable(
   {
     receipt_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     receipt_number: text().notNull().unique(),
-    /** 1 receipt, 2 refund. */
+    /** 1 receipt, 2 refund, 3 credit paid out. */
     receipt_kind: smallint().notNull().default(1),
     refunds_receipt_id: integer().references((): AnyPgColumn => receipts.receipt_id),
     branch_id: branch(),
@@ -99,7 +99,7 @@ export const receipts = pgTable(
     index().on(table.refunds_receipt_id).where(sql`refunds_receipt_id is not null`),
     check(
       'refunds_give_back',
-      sql`(receipt_kind = 2) = (refunds_receipt_id is not null) and (case receipt_kind when 2 then total_amount < 0 else total_amount > 0 end)`,
+      sql`(receipt_kind = 2) = (refunds_receipt_id is not null) and (case receipt_kind when 1 then total_amount > 0 else total_amount < 0 end)`,
     ),
     check('void_receipt_says_why', sql`is_deleted = 0 or void_reason is not null`),
   ],

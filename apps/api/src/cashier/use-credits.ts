@@ -1,5 +1,5 @@
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { studentCredits } from '../finance/tables.ts'
 import type { Tx } from '../kit/database.ts'
 import { students } from '../people/tables.ts'
@@ -19,24 +19,31 @@ export async function useCredits(tx: Tx, branch_id: number, children: readonly n
     .select({ id: students.student_id })
     .from(students)
     .where(or(inArray(students.student_id, [...children]), inArray(students.student_parent_id, families)))
+  const used = await spendCredits(tx, and(eq(studentCredits.branch_id, branch_id), inArray(studentCredits.student_id, family)), wanted)
+  return [...others, ...used]
+}
+
+/** Uses credits up to so many cents, or all there are; fails where there are not so many. */
+export async function spendCredits(tx: Tx, which: SQL | undefined, wanted?: bigint): Promise<Payment[]> {
   const credits = await tx
     .select({ credit_id: studentCredits.credit_id, amount: studentCredits.amount, used_amount: studentCredits.used_amount })
     .from(studentCredits)
-    .where(and(eq(studentCredits.branch_id, branch_id), inArray(studentCredits.student_id, family), sql`used_amount < amount`))
+    .where(and(which, sql`used_amount < amount`))
     .orderBy(asc(studentCredits.credit_id))
     .for('update')
-  let left = wanted
+  const free = credits.map(({ credit_id, amount, used_amount }) => ({ credit_id, cents: unitsOf(amount) - unitsOf(used_amount) }))
+  const all = sumOf(free.map(({ cents }) => cents))
+  let left = wanted ?? all
+  if (left > all || left === 0n) throw refuse('credit_not_enough', { credit: `$${textOf(all)}`, amount: `$${textOf(left)}` })
   const used: Payment[] = []
-  for (const { credit_id, amount, used_amount } of credits) {
-    const free = unitsOf(amount) - unitsOf(used_amount)
-    const part = free < left ? free : left
-    if (part <= 0n) continue
+  for (const { credit_id, cents } of free) {
+    const part = cents < left ? cents : left
+    if (part === 0n) break
     left -= part
     used.push({ payment_method: creditMethod, currency_code: 'USD', amount: textOf(part), credit_id })
     await moveCredit(tx, credit_id, part)
   }
-  if (left > 0n) throw refuse('credit_not_enough', { credit: `$${textOf(wanted - left)}`, amount: `$${textOf(wanted)}` })
-  return [...others, ...used]
+  return used
 }
 
 /** So much more of a credit is used, or, below nothing, is free again. */

@@ -17,13 +17,15 @@ export interface Draft {
   readonly head: Omit<Head, 'receipt_number' | 'branch_id' | 'shift_id' | 'total_amount'> & { readonly rounding_amount: string }
   readonly lines: readonly Settled[]
   readonly payments: readonly Counted[]
+  /** Where no invoice says it. */
+  readonly total_amount?: string
   /** What was too much and stays here, and whose it is. */
   readonly kept?: { readonly student_id: number; readonly amount: string } | undefined
 }
 
-/** Writes a receipt, or a refund, with its lines, its payments and what the ledger says of them. The number is taken here, so call it last. */
-export async function writeReceipt(tx: Tx, { shift_id, branch_id, branch_code }: HeldShift, { prefix, head, lines, payments, kept }: Draft) {
-  const total_amount = textOf(sumOf(lines.map(({ amount }) => unitsOf(amount))))
+/** Writes a receipt, or what goes back, with its lines, its payments and what the ledger says of them. The number is taken here, so call it last. */
+export async function writeReceipt(tx: Tx, { shift_id, branch_id, branch_code }: HeldShift, { prefix, head, lines, payments, kept, ...draft }: Draft) {
+  const total_amount = draft.total_amount ?? textOf(sumOf(lines.map(({ amount }) => unitsOf(amount))))
   const period = head.receipt_date.slice(2, 7).replace('-', '')
   const [receipt_number] = await takeNumbers(tx, { prefix, branch_id, branch_code, period })
   const [made] = await tx
@@ -32,7 +34,7 @@ export async function writeReceipt(tx: Tx, { shift_id, branch_id, branch_code }:
     .returning({ receipt_id: receipts.receipt_id })
   const { receipt_id } = made!
   const all = [...payments, ...(kept ? [await keepCredit(tx, branch_id, receipt_id, kept)] : [])]
-  await tx.insert(receiptLines).values(lines.map((line) => ({ ...line, receipt_id })))
+  if (lines.length > 0) await tx.insert(receiptLines).values(lines.map((line) => ({ ...line, receipt_id })))
   await tx.insert(receiptPayments).values(all.map((payment) => ({ ...payment, receipt_id })))
   const entry = { branch_id, posting_date: head.receipt_date, document: 'receipt', document_id: receipt_id, deed: 'issue' }
   await postEntries(tx, [{ ...entry, lines: ledgerOf(lines, all, head.rounding_amount, shift_id) }])

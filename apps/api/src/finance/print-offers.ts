@@ -9,6 +9,7 @@ import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
 import { atRate, both, inDollars, inRiel, lineColumns, rowsOf } from './bill-paper.ts'
 import { accountsOf, factsOf, studentOn } from './print-invoice.ts'
+import { refuse } from './refusals.ts'
 import { preInvoiceLines, preInvoices, quotationLines, quotations } from './tables.ts'
 
 type PreInvoice = typeof preInvoices.$inferSelect
@@ -58,7 +59,7 @@ export async function printPreInvoice(app: App, work: Work<typeof papers.printPr
   return answer(app, work, { name: of!.pre_inv_number, branch_id: of!.branch_id, documents: [await preInvoicePaper(work.tx, of!)] })
 }
 
-/** The open ones of some grades, a page each, for the envelopes; at most so many at once. */
+/** The open ones of some grades, a page each, for the envelopes; where they are too many, some grades at a time. */
 export async function printPreInvoicesOfGrades(app: App, work: Work<typeof papers.printPreInvoicesOfGrades>): Promise<never> {
   const { input, tx } = work
   const wanted = and(
@@ -68,7 +69,13 @@ export async function printPreInvoicesOfGrades(app: App, work: Work<typeof paper
     input.date_from ? gte(preInvoices.inv_date, input.date_from) : undefined,
     input.date_to ? lte(preInvoices.inv_date, input.date_to) : undefined,
   )
-  const found = await tx.select().from(preInvoices).where(wanted).orderBy(asc(preInvoices.class_id), asc(preInvoices.id)).limit(mostAtOnce)
+  const found = await tx
+    .select()
+    .from(preInvoices)
+    .where(wanted)
+    .orderBy(asc(preInvoices.class_id), asc(preInvoices.id))
+    .limit(mostAtOnce + 1)
+  if (found.length > mostAtOnce) throw refuse('too_many_to_print', { most: mostAtOnce })
   const documents: MoneyPaper[] = []
   for (const each of found) documents.push(await preInvoicePaper(tx, each))
   const none: MoneyPaper = {

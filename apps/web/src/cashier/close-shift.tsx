@@ -1,4 +1,4 @@
-import { cashierShifts, closeShift, type OwnShift } from '@sala/contract/cashier/shifts'
+import { cashierShifts, closeShift, type closeShiftOfOther } from '@sala/contract/cashier/shifts'
 import { sumOf, unitsOf } from '@sala/contract/kit/money'
 import { Input } from 'antd'
 import { useState } from 'react'
@@ -18,10 +18,17 @@ type Currency = keyof typeof notes
 
 const show = { USD: (note: string) => dollars(note).replace('.00', ''), KHR: riel }
 
+interface CloseShiftProps {
+  readonly shift: { readonly cashier_shift_id: number }
+  /** Whether it is one's own. */
+  readonly by?: typeof closeShift | typeof closeShiftOfOther
+  readonly onDone: () => void
+}
+
 /** Counts the drawer note by note, says why where it differs, and hands it over. A shift that is closed stays closed. */
-export default function CloseShift({ shift, onDone }: { shift: NonNullable<OwnShift['shift']>; onDone: () => void }) {
+export default function CloseShift({ shift, by = closeShift, onDone }: CloseShiftProps) {
   const { t } = useTranslation()
-  const close = useOperation(closeShift)
+  const close = useOperation(by)
   const [counts, setCounts] = useState<Record<string, string>>({})
   const [why, setWhy] = useState('')
   const [handed_to, setHandedTo] = useState<number | null>(null)

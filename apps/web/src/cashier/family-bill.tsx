@@ -6,6 +6,7 @@ import { Checkbox, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../kit/badge.tsx'
 import { pick, useLanguage } from '../kit/labels.ts'
+import { ChildCredit } from './child-credit.tsx'
 import { dollars, typed } from './reckon.ts'
 
 type Pays = Record<number, string>
@@ -15,10 +16,11 @@ interface FamilyBillProps {
   readonly branch: number
   readonly pays: Pays
   readonly onChange: (pays: Pays) => void
+  readonly onPaidOut: () => void
 }
 
 /** Each child with its open invoices, the oldest first, line by line with the reason of each price. */
-export function FamilyBill({ family, branch, pays, onChange }: FamilyBillProps) {
+export function FamilyBill({ family, branch, pays, onChange, onPaidOut }: FamilyBillProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const choose = (inv_id: number, amount: string | undefined) => {
@@ -33,7 +35,7 @@ export function FamilyBill({ family, branch, pays, onChange }: FamilyBillProps) 
             <h3>{pick(language, child.full_name_en, child.full_name_kh)}</h3>
             <span className="second number">{child.card_number}</span>
             <span className="spread" />
-            {unitsOf(child.credit) > 0n && <Badge tone="ok">{t('till.credit', { amount: dollars(child.credit) })}</Badge>}
+            <ChildCredit child={child} onPaidOut={onPaidOut} />
           </header>
           {child.invoices.length === 0 && <p className="second">{t('till.nothingOpen')}</p>}
           {child.invoices.map((invoice) => (

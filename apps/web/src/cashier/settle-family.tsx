@@ -89,7 +89,7 @@ export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: Set
         <span className="second number">{family.phone_number}</span>
       </header>
       <div className="settle-sides">
-        <FamilyBill family={family} branch={branch} pays={pays} onChange={setPays} />
+        <FamilyBill family={family} branch={branch} pays={pays} onChange={setPays} onPaidOut={lookAgain} />
         <PaymentBox total={total} branch={branch} family={family} busy={issue.isPending} problem={issue.error} onTake={take} />
       </div>
     </section>

@@ -11,10 +11,10 @@ import { RefTitles } from './ref-title.tsx'
 
 const HtmlView = lazy(() => import('./html-view.tsx'))
 
-/** 1234567.5 is shown as 1,234,567.50 when its scale is two; never by way of a float. */
+/** 1234567.5 is shown as 1,234,567.50 when its scale is two, and a finer one without the zeros at its end; never by way of a float. */
 export function showDecimal(value: string, scale = 0): string {
   const [whole = '0', rest = ''] = value.split('.')
-  const fraction = rest.padEnd(scale, '0')
+  const fraction = scale > 2 ? rest.replace(/0+$/, '') : rest.padEnd(scale, '0')
   const sign = whole.startsWith('-') ? '-' : ''
   const figures = whole.slice(sign.length)
   const first = figures.length % 3
@@ -119,7 +119,7 @@ export function FieldValue({ owner, name, field, row, source, option = name, lis
 function OwnedRows({ owner, name: at, field, source, rows }: Omit<FieldValueProps, 'row' | 'listed'> & { rows: Row[] }) {
   const language = useLanguage()
   const own = field.owned!
-  const shown = Object.entries(own.fields).filter(([name]) => name !== own.key)
+  const shown = Object.entries(own.fields).filter(([name, each]) => name !== own.key && each.column !== false)
   if (rows.length === 0) return none
   return (
     <table className="owned">

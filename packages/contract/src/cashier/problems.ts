@@ -75,7 +75,11 @@ export const cashierProblems = {
     'Of receipt {number}, {left} can still be refunded. Enter no more than that.',
     'បង្កាន់ដៃ {number} នៅអាចសងវិញបាន {left}។ សូមកុំបញ្ចូលលើសពីនេះ។',
   ],
-  shift_of_other: [409, 'Only the cashier of a shift closes it. Ask him to count his drawer.', 'មានតែបេឡាករនៃវេនប៉ុណ្ណោះដែលបិទវេនបាន។ សូមឱ្យគាត់រាប់ប្រាក់ក្នុងថតរបស់គាត់។'],
+  shift_of_other: [
+    409,
+    'Only the cashier of a shift closes it here. If he does not come back, somebody who may closes it from the list of shifts.',
+    'មានតែបេឡាករនៃវេនប៉ុណ្ណោះដែលបិទវេននៅទីនេះបាន។ បើគាត់មិនត្រឡប់មកវិញ អ្នកដែលមានសិទ្ធិអាចបិទវាពីបញ្ជីវេន។',
+  ],
   shift_is_closed: [
     409,
     'This shift is closed already, and a closed shift stays closed. Open a new one.',

@@ -12,7 +12,11 @@ import { parents } from '../people/parents.ts'
 import { students } from '../people/students.ts'
 import { cashierShifts } from './shifts.ts'
 
-export const receiptKind = defineChoice({ 1: ['Receipt', 'បង្កាន់ដៃ', 'ok'], 2: ['Refund', 'សងប្រាក់វិញ', 'warn'] })
+export const receiptKind = defineChoice({
+  1: ['Receipt', 'បង្កាន់ដៃ', 'ok'],
+  2: ['Refund', 'សងប្រាក់វិញ', 'warn'],
+  3: ['Credit paid out', 'សងប្រាក់ទុក', 'warn'],
+})
 const sum = (label: string, column: number | false = false) => decimal(label, { min: -9_999_999_999, computed: true, column })
 
 export const receipts = defineResource({
@@ -46,7 +50,7 @@ export const receipts = defineResource({
       {
         name: 'receipt-lines',
         key: 'receipt_line_id',
-        fields: { receipt_line_id: id(), inv_id: ref('Invoice', () => invoices), inv_line_id: integer('Line'), amount: sum('Amount') },
+        fields: { receipt_line_id: id(), inv_id: ref('Invoice', () => invoices), inv_line_id: integer('Line', { column: false }), amount: sum('Amount') },
       },
       { computed: true },
     ),
@@ -133,6 +137,24 @@ export const refundMethod = defineChoice({
   4: ['Cheque', 'មូលប្បទានប័ត្រ'],
 })
 
+const givenBack = {
+  amount: decimal('Amount, $', { optional: true, min: 0.01, help: 'All of it, if left empty' }),
+  payment_method: choice('Method', refundMethod, { default: 1 }),
+  change_in: choice('Given back in', currencyCode, { default: 'USD' }),
+  bank_profile_id: ref('Account', () => bankProfiles, { optional: true }),
+  reference: text('Reference', { optional: true, max: 60 }),
+  remark: note('Reason', { max: 500 }),
+} as const
+
+const givenAnswer = z.strictObject({
+  receipt_id: z.int(),
+  receipt_number: z.string(),
+  total_amount: z.string(),
+  change_usd: z.string(),
+  change_khr: z.string(),
+  rounding_amount: z.string(),
+})
+
 export const refundReceipt = defineOperation({
   name: 'refund-receipt',
   method: 'POST',
@@ -141,23 +163,21 @@ export const refundReceipt = defineOperation({
   access: may('void', receipts),
   once: true,
   params: receipt,
-  body: {
-    amount: decimal('Amount, $', { optional: true, min: 0.01, help: 'All of it, if left empty' }),
-    payment_method: choice('Method', refundMethod, { default: 1 }),
-    change_in: choice('Given back in', currencyCode, { default: 'USD' }),
-    bank_profile_id: ref('Account', () => bankProfiles, { optional: true }),
-    reference: text('Reference', { optional: true, max: 60 }),
-    remark: note('Reason', { max: 500 }),
-  },
+  body: givenBack,
   stale: ['receipts', 'invoices'],
-  answer: z.strictObject({
-    receipt_id: z.int(),
-    receipt_number: z.string(),
-    total_amount: z.string(),
-    change_usd: z.string(),
-    change_khr: z.string(),
-    rounding_amount: z.string(),
-  }),
+  answer: givenAnswer,
+})
+
+export const payOutCredit = defineOperation({
+  name: 'pay-out-credit',
+  method: 'POST',
+  path: '/student-credits/pay-outs',
+  label: 'Pay out the credit',
+  access: may('void', receipts),
+  once: true,
+  body: { student_id: ref('Student', () => students), ...givenBack },
+  stale: ['receipts'],
+  answer: givenAnswer,
 })
 
 export const readReceiptForm = defineOperation({

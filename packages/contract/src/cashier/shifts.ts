@@ -39,6 +39,28 @@ export const cashierShifts = defineResource({
 
 const shift = { cashier_shift_id: ref('Shift', () => cashierShifts) } as const
 
+const counting = {
+  notes: owned('Notes and coins', {
+    name: 'notes',
+    key: 'note_no',
+    fields: {
+      currency_code: choice('Currency', currencyCode),
+      note: decimal('Note', { min: 0.01, max: 1_000_000 }),
+      count: integer('How many', { max: 100_000 }),
+    },
+  }),
+  difference_reason: note('Why it differs', { optional: true, max: 500 }),
+  handed_to: ref('Handed to', () => users, { optional: true }),
+} as const
+
+const counted = z.strictObject({
+  cashier_shift_id: z.int(),
+  counted_usd: z.string(),
+  counted_khr: z.string(),
+  expected_usd: z.string(),
+  expected_khr: z.string(),
+})
+
 export const closeShift = defineOperation({
   name: 'close-shift',
   method: 'POST',
@@ -47,27 +69,23 @@ export const closeShift = defineOperation({
   access: may('create', cashierShifts),
   once: true,
   params: shift,
-  body: {
-    notes: owned('Notes and coins', {
-      name: 'notes',
-      key: 'note_no',
-      fields: {
-        currency_code: choice('Currency', currencyCode),
-        note: decimal('Note', { min: 0.01, max: 1_000_000 }),
-        count: integer('How many', { max: 100_000 }),
-      },
-    }),
-    difference_reason: note('Why it differs', { optional: true, max: 500 }),
-    handed_to: ref('Handed to', () => users, { optional: true }),
-  },
+  body: counting,
   stale: ['cashier-shifts'],
-  answer: z.strictObject({
-    cashier_shift_id: z.int(),
-    counted_usd: z.string(),
-    counted_khr: z.string(),
-    expected_usd: z.string(),
-    expected_khr: z.string(),
-  }),
+  answer: counted,
+})
+
+/** A cashier who does not come back leaves a drawer that somebody else has to count. */
+export const closeShiftOfOther = defineOperation({
+  name: 'close-shift-of-other',
+  method: 'POST',
+  path: '/cashier-shifts/{cashier_shift_id}/close-for-cashier',
+  label: 'Close the shift for its cashier',
+  access: may('update', cashierShifts),
+  once: true,
+  params: shift,
+  body: counting,
+  stale: ['cashier-shifts'],
+  answer: counted,
 })
 
 export const receiveDrawer = defineOperation({

@@ -79,4 +79,9 @@ export const financeProblems = {
   ],
   quotation_already_over: [422, 'It would have ended before today. Choose a later day.', 'វាផុតកំណត់មុនថ្ងៃនេះ។ សូមជ្រើសថ្ងៃក្រោយ។'],
   quotation_void: [409, 'Quotation {number} is already void. Write a new one.', 'សម្រង់តម្លៃ {number} ជាមោឃៈរួចហើយ។ សូមសរសេរថ្មី។'],
+  too_many_to_print: [
+    422,
+    'These are more than {most} pre-invoices. Choose fewer grades or a shorter time, and print them one after the other.',
+    'មានវិក្កយបត្របឋមលើសពី {most}។ សូមជ្រើសកម្រិតថ្នាក់តិចជាងនេះ ឬរយៈពេលខ្លីជាងនេះ រួចបោះពុម្ពម្តងមួយៗ។',
+  ],
 } as const satisfies Record<string, ProblemSentence>
