@@ -59,7 +59,7 @@ const plan: readonly string[] = [
     from bill i join branches b using (branch_id) join (select inv_id, sum(total) as total, sum(total) filter (where line_no <= 4) as four from bill_line group by 1) t using (inv_id) order by inv_id`,
   `insert into invoice_lines (inv_line_id, inv_id, line_no, fee_setup_id, fee_type_id, fee_name_en, fee_name_kh, fee_start_date, fee_end_date, quantity, price, amount, discount_rate, total_amount, rules, paid_amount, credited_amount)
     overriding system value select line_id, inv_id, line_no, fee_setup_id, fee_type_id, fee_name_en, fee_name_kh, first_day, last_day, 1, price, price, rate, total,
-      jsonb_build_array(jsonb_build_object('rule', 'price', 'facts', jsonb_build_object('price', price::text, 'what', fee_name_en))) || case when rate > 0 then '[{"rule":"promotion","facts":{"rate":"10","name":"Early enrolment"}}]' else '[]' end::jsonb,
+      jsonb_build_array(jsonb_build_object('rule', 'price', 'facts', jsonb_build_object('price', price::text, 'what', fee_name_en, 'what_kh', fee_name_kh))) || case when rate > 0 then '[{"rule":"promotion","facts":{"rate":"10","name":"Early enrolment","name_kh":"ចុះឈ្មោះមុន"}}]' else '[]' end::jsonb,
       case when fate = 'paid' or (fate = 'part' and line_no <= 4) then total else 0 end, case when fate = 'credited' then total else 0 end from bill_line order by line_id`,
   "select setval(pg_get_serial_sequence('invoice_lines', 'inv_line_id'), greatest(max(inv_line_id), 1)) from invoice_lines",
   `create temp table note on commit drop as select (select max(inv_id) from invoices) + row_number() over (order by inv_id) as note_id, b.*, ${number('CN', 'branch_id', 'inv_date', 'inv_id')} as place from bill b where fate = 'credited'`,

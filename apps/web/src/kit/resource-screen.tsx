@@ -112,11 +112,12 @@ export function ResourceScreen({
     ...(removes ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, separated: true, act: () => setRemoving(row) }] : []),
   ]
   const hasMenu = updates || removes || actions !== undefined
-  const menu = (row: Row) => (
-    <PopMenu label={t('list.actionsFor', { what: titleOf(resource, row, language) })} items={() => entries(row)}>
-      <EllipsisVertical size={17} aria-hidden />
-    </PopMenu>
-  )
+  const menu = (row: Row) =>
+    entries(row).length > 0 && (
+      <PopMenu label={t('list.actionsFor', { what: titleOf(resource, row, language) })} items={() => entries(row)}>
+        <EllipsisVertical size={17} aria-hidden />
+      </PopMenu>
+    )
   const opened = params.get('open') ?? undefined
   const edited = params.get('edit') ?? undefined
   const close = () => change({ open: null, edit: null, new: null })
