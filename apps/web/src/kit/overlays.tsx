@@ -1,5 +1,5 @@
 import type { DrawerProps, ModalProps } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 // A screen opens without them, and most are left without any.
@@ -22,17 +22,26 @@ function useFocusReturn(): void {
 
 const reachable = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [tabindex="-1"])'
 
-/** What scrolls and holds nothing that takes the focus takes it itself, so that the keyboard can scroll it. */
-function reachByKeyboard(): void {
-  for (const body of document.querySelectorAll<HTMLElement>('.ant-drawer-body')) if (!body.querySelector(reachable)) body.tabIndex = 0
+/** What scrolls and holds nothing that takes the focus takes it itself, so that the keyboard can scroll it; looked at again whenever what it holds has changed. */
+function ReachByKeyboard() {
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const body = mark.current?.closest<HTMLElement>('.ant-drawer-body')
+    if (body?.querySelector(reachable)) body.removeAttribute('tabindex')
+    else if (body) body.tabIndex = 0
+  })
+  return <span ref={mark} hidden />
 }
 
 /** A drawer that is open for as long as it is drawn. */
-export function SideDrawer(props: DrawerProps) {
+export function SideDrawer({ children, ...props }: DrawerProps) {
   useFocusReturn()
   return (
     <Suspense fallback={null}>
-      <Drawer open size={640} afterOpenChange={reachByKeyboard} {...props} />
+      <Drawer open size={640} {...props}>
+        {children}
+        <ReachByKeyboard />
+      </Drawer>
     </Suspense>
   )
 }
