@@ -14,7 +14,7 @@ const HtmlView = lazy(() => import('./html-view.tsx'))
 /** 1234567.5 is shown as 1,234,567.50 when its scale is two, and a finer one without the zeros at its end; never by way of a float. */
 export function showDecimal(value: string, scale = 0): string {
   const [whole = '0', rest = ''] = value.split('.')
-  const fraction = scale > 2 ? rest.replace(/0+$/, '') : rest.padEnd(scale, '0')
+  const fraction = scale > 2 ? [...rest].slice(0, [...rest].findLastIndex((digit) => digit !== '0') + 1).join('') : rest.padEnd(scale, '0')
   const sign = whole.startsWith('-') ? '-' : ''
   const figures = whole.slice(sign.length)
   const first = figures.length % 3
