@@ -85,10 +85,13 @@ function FilledForm({ id, read, sibling, onSaved, onClose }: StudentFormProps & 
   )
 }
 
+const askedOf = ({ last_name_kh, first_name_kh, student_parent_id }: Row): string =>
+  [last_name_kh, first_name_kh, student_parent_id].map((each) => String(each ?? '').trim()).join('\n')
+
 /** Writes the last name of the family, and the Latin names as the school has spelled them before, for as long as nobody has typed them himself. */
 function useSpelling(wanted: boolean, values: Row, change: (name: string, value: unknown) => void): void {
   const offered = useRef<Row>({})
-  const asked = useRested([values.last_name_kh, values.first_name_kh, values.student_parent_id].map((each) => String(each ?? '').trim()).join('\n'), 120)
+  const asked = useRested(askedOf(values), 120)
   const [last_name_kh, first_name_kh, family] = asked.split('\n') as [string, string, string]
   const { data } = useQuery({
     queryKey: [students.name, 'spelling', asked],
@@ -99,13 +102,15 @@ function useSpelling(wanted: boolean, values: Row, change: (name: string, value:
   const latest = useRef(values)
   latest.current = values
   useEffect(() => {
+    // What was found for the child before is nothing to the next.
+    if (!data || asked !== askedOf(latest.current)) return
     for (const name of ['last_name_kh', 'last_name_en', 'first_name_en'] as const) {
       const held = latest.current[name] ?? ''
-      if (!data || (held !== '' && held !== offered.current[name])) continue
+      if (held !== '' && held !== offered.current[name]) continue
       if (data[name] !== null && data[name] !== held) change(name, data[name])
       offered.current[name] = data[name]
     }
-  }, [data, change])
+  }, [data, asked, change])
 }
 
 /** The number of a student; left empty, the branch's next one, which is shown beforehand. */
