@@ -96,7 +96,15 @@ async function holding(kind: Kind, id: number): Promise<Map<string, number>> {
   return new Map((await query<{ name: string; n: number }>(parts.join(' union all '))).map(({ name, n }) => [name, n]))
 }
 /** Tables of which a row may go when both records say the same; what it said is in the other one. */
-const mayShrink = new Set(['student_bank_accounts', 'student_healths', 'student_health_items', 'family_agreements', 'parent_branches'])
+const mayShrink = new Set([
+  'student_bank_accounts',
+  'student_healths',
+  'student_health_items',
+  'service_subscriptions',
+  'staff_children',
+  'family_agreements',
+  'parent_branches',
+])
 /** Tables from which a row may be let go, still there. */
 const mayLetGo = new Set(['users', 'info_inquiries'])
 
