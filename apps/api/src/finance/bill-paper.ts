@@ -1,4 +1,4 @@
-import { type PriceRule, sayRule } from '@sala/contract/fees/price-rule'
+import { type PricedLine, sayRule } from '@sala/contract/fees/price-rule'
 import { showDate } from '@sala/contract/kit/dates'
 import type { ListColumn } from '@sala/papers/list'
 import type { MoneyRow } from '@sala/papers/money-papers'
@@ -26,22 +26,10 @@ export const lineColumns: readonly ListColumn[] = [
   { label: both('Total', 'សរុប'), align: 'end' },
 ]
 
-export interface PrintedLine {
-  readonly fee_name_en: string
-  readonly fee_name_kh: string
-  readonly fee_start_date: string | null
-  readonly fee_end_date: string | null
-  readonly quantity: string
-  readonly price: string
-  readonly discount_rate: string
-  readonly total_amount: string
-  readonly rules: readonly PriceRule[]
-}
-
-const periodOf = ({ fee_start_date: from, fee_end_date: to }: PrintedLine): string =>
+const periodOf = ({ fee_start_date: from, fee_end_date: to }: PricedLine): string =>
   from && to ? `${showDate(from)} – ${showDate(to)}` : from ? showDate(from) : ''
 
-export const rowsOf = (lines: readonly PrintedLine[]): MoneyRow[] =>
+export const rowsOf = (lines: readonly PricedLine[]): MoneyRow[] =>
   lines.map((line) => ({
     cells: [
       both(line.fee_name_en, line.fee_name_kh),

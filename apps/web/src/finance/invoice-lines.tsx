@@ -1,22 +1,12 @@
-import { type PriceRule, sayRule } from '@sala/contract/fees/price-rule'
+import { type PricedLine, sayRule } from '@sala/contract/fees/price-rule'
 import { showDate } from '@sala/contract/kit/dates'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { Dollars } from './dollars.tsx'
 
-/** A line as every priced document answers it. */
-export interface Line {
+export interface Line extends PricedLine {
   readonly line_no: number
-  readonly fee_name_en: string
-  readonly fee_name_kh: string
-  readonly fee_start_date: string | null
-  readonly fee_end_date: string | null
-  readonly quantity: string
-  readonly price: string
-  readonly discount_rate: string
-  readonly total_amount: string
-  readonly rules: readonly PriceRule[]
 }
 
 interface InvoiceLinesProps<L extends Line> {

@@ -1,6 +1,6 @@
 import { parentPayments, studentPayments } from '@sala/contract/cashier/payment-histories'
 import { printReceipt, printStatement } from '@sala/contract/cashier/receipt-papers'
-import { type PriceRule, sayRule } from '@sala/contract/fees/price-rule'
+import { type PriceRule, sayRule, showDollars } from '@sala/contract/fees/price-rule'
 import { printInvoice } from '@sala/contract/finance/bill-papers'
 import { invoices } from '@sala/contract/finance/invoices'
 import { showDate } from '@sala/contract/kit/dates'
@@ -38,8 +38,6 @@ interface Child {
   readonly full_name_en: string
   readonly full_name_kh: string
 }
-
-const dollars = (amount: string) => `$${amount.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 
 /** What a family owes and why, what it has paid, and the papers of both. */
 export default function MyPaymentsScreen() {
@@ -89,7 +87,7 @@ export default function MyPaymentsScreen() {
         {(paid.data?.data ?? []).map((row: Row) => (
           <li key={String(row.receipt_id)} className="card">
             <span>
-              <strong className="number">{dollars(String(row.total_amount))}</strong>
+              <strong className="number">{showDollars(String(row.total_amount))}</strong>
               <span className="second number">
                 {showDate(String(row.receipt_date))} · {String(row.receipt_number)}
                 {row.is_deleted === 1 && ` · ${t('payments.void')}`}
@@ -115,7 +113,7 @@ function OwedBy({ name, bills, onPrint }: { name: string; bills: readonly Bill[]
     <section className="card owed">
       <div className="owed-head">
         <h2>{name}</h2>
-        <strong className="number">{dollars(textOf(sumOf(bills.map(({ open_amount }) => unitsOf(open_amount)))))}</strong>
+        <strong className="number">{showDollars(textOf(sumOf(bills.map(({ open_amount }) => unitsOf(open_amount)))))}</strong>
       </div>
       {bills.map((bill) => (
         <details key={bill.inv_id}>
@@ -123,13 +121,13 @@ function OwedBy({ name, bills, onPrint }: { name: string; bills: readonly Bill[]
             <span className={bill.due_date < today ? 'owed-late number' : 'second number'}>
               {t(bill.due_date < today ? 'payments.late' : 'payments.due', { date: showDate(bill.due_date) })}
             </span>
-            <strong className="number">{dollars(bill.open_amount)}</strong>
+            <strong className="number">{showDollars(bill.open_amount)}</strong>
           </summary>
           <ul>
             {bill.lines?.map((line) => (
               <li key={line.fee_name_en + line.total_amount}>
                 <span>
-                  {pick(language, line.fee_name_en, line.fee_name_kh)} <strong className="number">{dollars(line.total_amount)}</strong>
+                  {pick(language, line.fee_name_en, line.fee_name_kh)} <strong className="number">{showDollars(line.total_amount)}</strong>
                 </span>
                 {line.rules.map((rule) => (
                   <span key={rule.rule} className="second">

@@ -33,6 +33,19 @@ export const priceRule = z.strictObject({
 })
 export type PriceRule = z.infer<typeof priceRule>
 
+/** A line as every priced document says it. */
+export interface PricedLine {
+  readonly fee_name_en: string
+  readonly fee_name_kh: string
+  readonly fee_start_date: string | null
+  readonly fee_end_date: string | null
+  readonly quantity: string
+  readonly price: string
+  readonly discount_rate: string
+  readonly total_amount: string
+  readonly rules: readonly PriceRule[]
+}
+
 /** 1250.5 is shown as $1,250.50, and what is taken back as −$1,250.50. */
 export function showDollars(amount: string): string {
   const [whole = '', cents = ''] = textOf(unitsOf(amount)).replace('-', '').split('.')
