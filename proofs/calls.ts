@@ -51,10 +51,21 @@ export function changeOf(resource: AnyResource, values: Row): Row {
   return month ? { [month]: values[month] } : {}
 }
 
+/** A report of all days, so that whatever the proofs wrote is in it. */
+const everyDay = ({ method, query, body }: Route): Input => {
+  const named = method === 'GET' ? query : ((body as { shape?: object } | undefined)?.shape ?? {})
+  const days = 'date_from' in named ? { date_from: '2000-01-01', date_to: '2100-12-31' } : {}
+  return method === 'GET' ? { query: days } : { body: { ...days, perPage: 200 } }
+}
+
 /** A call that should succeed, for any route: made from the definitions, or by hand for an operation. Undefined where nobody wrote one. */
 export async function goodCall(world: World, route: Route, actor: Actor, side: Side = actor.side): Promise<Input | undefined> {
   const own = inputs[route.name]
   if (own) return own({ world, side, actor })
+  if (route.report) {
+    await world.owner.execute(sql`delete from bulk_reads where user_id = ${actor.user_id}`)
+    return everyDay(route)
+  }
   if (!route.resource || !route.verb) return undefined
   const { resource } = world.rows.store(route.resource)
   switch (route.verb) {

@@ -153,7 +153,7 @@ class Matrix {
       await this.checkPermission(route, input)
     }
     if (route.access !== 'anyone' && scopeCells.some(this.wanted)) await this.checkScope(route)
-    if (route.method === 'GET' && route.access !== 'anyone') await this.checkLists(route)
+    if ((route.method === 'GET' || route.report) && route.access !== 'anyone') await this.checkLists(route)
     if (this.wanted('succeeds')) await this.checkSuccess(route)
   }
 
@@ -272,7 +272,8 @@ class Matrix {
       for (const actor of [own, other, nowhere]) {
         const input = (await goodCall(world, route, actor)) ?? {}
         const query: Row = { ...input.query }
-        if ('page' in route.query) query.page = -1
+        if (route.report) Object.assign(query, route.method === 'GET' ? { perPage: 200 } : {})
+        else if ('page' in route.query) query.page = -1
         if ('include' in route.query && route.resource) {
           const { resource } = world.rows.store(route.resource)
           query.include = Object.entries(resource.fields as Fields)

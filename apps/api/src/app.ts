@@ -42,6 +42,7 @@ import { organisation } from './organisation/index.ts'
 import { people } from './people/index.ts'
 import { presentation } from './presentation/index.ts'
 import { privacy } from './privacy/index.ts'
+import { reports } from './reports/index.ts'
 import { safekeeping } from './safekeeping/index.ts'
 import { scoring } from './scoring/index.ts'
 
@@ -85,6 +86,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   fees(app)
   finance(app)
   cashier(app)
+  reports(app)
   imports(app)
   const secrets = keepSecrets(config.SECRETS_KEY)
   access(app, { publicUrl: config.PUBLIC_URL, secrets, demandFactors: config.NODE_ENV === 'production' })

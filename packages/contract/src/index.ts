@@ -131,6 +131,8 @@ import { schoolContacts } from './presentation/school-contacts.ts'
 import { signatures } from './presentation/signatures.ts'
 import { readYearBookForm, yearBooks } from './presentation/year-books.ts'
 import * as privacy from './privacy/privacy-requests.ts'
+import { assignedBranches } from './reports/assigned-branches.ts'
+import { dailyCloseout } from './reports/daily-closeout.ts'
 import { consentTexts, countConsents, publishConsentText } from './safekeeping/consent-texts.ts'
 import { listLooksAtChild, looks } from './safekeeping/looks.ts'
 import { rehearseRetention, retentionRules } from './safekeeping/retention-rules.ts'
@@ -537,6 +539,12 @@ export const areas: readonly Area[] = [
       receiptPapers.printTestFee,
       receiptPapers.printConfirmation,
     ],
+  },
+  {
+    name: 'reports',
+    label: ['Reports', 'របាយការណ៍'],
+    resources: [dailyCloseout],
+    operations: [assignedBranches],
   },
   {
     name: 'home',

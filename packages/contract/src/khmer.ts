@@ -15,6 +15,7 @@ import organisation from './organisation/km.json' with { type: 'json' }
 import people from './people/km.json' with { type: 'json' }
 import presentation from './presentation/km.json' with { type: 'json' }
 import privacy from './privacy/km.json' with { type: 'json' }
+import reports from './reports/km.json' with { type: 'json' }
 import safekeeping from './safekeeping/km.json' with { type: 'json' }
 import scoring from './scoring/km.json' with { type: 'json' }
 
@@ -34,6 +35,7 @@ const words: Readonly<Record<string, Words>> = {
   ...fees,
   ...finance,
   ...cashier,
+  ...reports,
   ...home,
   ...imports,
   ...privacy,

@@ -9,6 +9,11 @@ export interface ListColumn {
   readonly blank?: boolean
 }
 
+type Cells = readonly (Words | string | number | null)[]
+
+/** Plain, or standing out: the name of a group with its sums, or the sums of all. */
+export type ListRow = Cells | { readonly strong: true; readonly cells: Cells }
+
 export interface List extends Sheet {
   readonly title: Words
   readonly details: readonly { readonly label: Words; readonly value: Words }[]
@@ -16,7 +21,7 @@ export interface List extends Sheet {
   /** Whether rows are counted in a column of their own. */
   readonly numbered?: boolean
   readonly columns: readonly ListColumn[]
-  readonly rows: readonly (readonly (Words | string | number | null)[])[]
+  readonly rows: readonly ListRow[]
 }
 
 export const list = definePaper<List>({ name: 'list', template: 'list.typ', list: 'rows', most: () => 4000 })

@@ -2,6 +2,7 @@ import { areas } from '@sala/contract'
 import { importKinds } from '@sala/contract/imports/kinds'
 import { khmerOf } from '@sala/contract/khmer'
 import { type Action, actions, permissionName, type UserType } from '@sala/contract/kit/access'
+import { isReport } from '@sala/contract/kit/report'
 import { type AnyResource, callersOf, type Verb } from '@sala/contract/kit/resource'
 import { eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '../kit/database.ts'
@@ -36,6 +37,7 @@ export function derivePermissions(): Derived[] {
     for (const resource of resources) {
       for (const verb of resource.verbs) add(actionOfVerb[verb], resource.name, callersOf(resource, verb))
       if (resource.verbs.includes('list')) add('export', resource.name, resource.userTypes)
+      if (isReport(resource)) for (const action of ['view', 'export', 'print'] as const) add(action, resource.name, resource.userTypes)
     }
     for (const { access, userTypes } of operations) if (typeof access === 'object') add(access.action, access.resource, userTypes ?? ['staff-api'])
   }

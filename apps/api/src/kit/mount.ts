@@ -71,7 +71,8 @@ export interface Mount<R extends AnyResource> extends StoreOptions<R> {
   readonly remove?: (work: { store: Store<R>; key: Row; actor: Actor; tx: Tx }) => Promise<void>
 }
 
-const refsOf = (at: 'params' | 'query' | 'body', fields: Fields): Route['refs'] =>
+/** Where the ids among some fields point. */
+export const refsOf = (at: 'params' | 'query' | 'body', fields: Fields): Route['refs'] =>
   Object.entries(fields).flatMap(([name, field]): Route['refs'] =>
     field.owned
       ? refsOf(at, field.owned.fields).map((ref) => ({ ...ref, name: `${name}.${ref.name}` }))
@@ -360,7 +361,8 @@ function serveLookups(app: App, store: Store): void {
   }
 }
 
-function optionRoute(
+/** Serves the options of a reference. */
+export function optionRoute(
   app: App,
   route: Omit<Declared, 'query' | 'answer'>,
   target: AnyResource,

@@ -83,8 +83,9 @@ interface Tagged {
 export const tagsOf =
   (areas: readonly Tagged[]) =>
   (route: Route): string =>
-    areas.find((area) => area.resources.some(({ name }) => name === route.resource) || area.operations.some(({ name }) => name === route.name))?.name ??
-    'server'
+    areas.find(
+      (area) => area.resources.some(({ name }) => name === (route.resource ?? route.report)) || area.operations.some(({ name }) => name === route.name),
+    )?.name ?? 'server'
 
 /** The document at /api/openapi.json and a page to read it at /api/docs. */
 export function serveDocumentation(app: App, areas: readonly Tagged[]): void {

@@ -46,6 +46,8 @@ export interface Route {
   readonly refs: readonly { readonly at: 'params' | 'query' | 'body'; readonly name: string; readonly resource: string }[]
   readonly resource?: string
   readonly verb?: string
+  /** The report that it reads, prints or takes out. */
+  readonly report?: string
   /** What a verb does with one row, for whoever wants its outcome and takes the deed back. */
   readonly onRow?: ((work: RowWork) => Promise<unknown>) | undefined
 }

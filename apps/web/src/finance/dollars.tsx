@@ -1,5 +1,4 @@
-import { unitsOf } from '@sala/contract/kit/money'
-import { showDecimal } from '../kit/field-value.tsx'
+import { showDecimal, unitsOf } from '@sala/contract/kit/money'
 
 /** An amount of dollars as people read it: -$1,234.50. */
 export const dollars = (amount: string): string => (amount.startsWith('-') ? `-$${showDecimal(amount.slice(1), 2)}` : `$${showDecimal(amount, 2)}`)

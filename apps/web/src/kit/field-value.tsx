@@ -1,5 +1,6 @@
 import { showClock, showDate, showInstant, showMonth } from '@sala/contract/kit/dates'
 import type { Field } from '@sala/contract/kit/field'
+import { showDecimal } from '@sala/contract/kit/money'
 import { includeName } from '@sala/contract/kit/resource'
 import { Check } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -10,17 +11,6 @@ import { choiceLabel, fieldLabel, titleOf, useLanguage } from './labels.ts'
 import { RefTitles } from './ref-title.tsx'
 
 const HtmlView = lazy(() => import('./html-view.tsx'))
-
-/** 1234567.5 is shown as 1,234,567.50 when its scale is two, and a finer one without the zeros at its end; never by way of a float. */
-export function showDecimal(value: string, scale = 0): string {
-  const [whole = '0', rest = ''] = value.split('.')
-  const fraction = scale > 2 ? [...rest].slice(0, [...rest].findLastIndex((digit) => digit !== '0') + 1).join('') : rest.padEnd(scale, '0')
-  const sign = whole.startsWith('-') ? '-' : ''
-  const figures = whole.slice(sign.length)
-  const first = figures.length % 3
-  const groups = [figures.slice(0, first), ...(figures.slice(first).match(/\d{3}/g) ?? [])].filter(Boolean)
-  return sign + groups.join(',') + (fraction && `.${fraction}`)
-}
 
 const none = <span className="none">—</span>
 

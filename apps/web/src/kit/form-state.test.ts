@@ -1,9 +1,9 @@
 import { showDate } from '@sala/contract/kit/dates'
 import { date, decimal, email, id, integer, links, owned, text } from '@sala/contract/kit/field'
+import { showDecimal } from '@sala/contract/kit/money'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import { describe, expect, it } from 'vitest'
-import { showDecimal } from './field-value.tsx'
 import { check, emptyValue } from './form-state.ts'
 
 dayjs.extend(customParseFormat)

@@ -49,6 +49,11 @@ export const problems = {
     'This cannot be undone as one any more: the records that are named were changed since, or depend on it. Delete what depends on it and try again; what was changed since is put right by hand.',
     'មិនអាចត្រឡប់វិញទាំងអស់ម្តងបានទៀតទេ៖ កំណត់ត្រាដែលបានរាយឈ្មោះត្រូវបានកែក្រោយមក ឬពឹងលើវា។ សូមលុបអ្វីដែលពឹងលើវា រួចព្យាយាមម្តងទៀត ចំណែកអ្វីដែលបានកែ ត្រូវកែតម្រូវដោយដៃ។',
   ],
+  too_many_for_paper: [
+    422,
+    'This would be more than 2,000 lines on paper. Choose fewer days or add a filter, or take it out as an Excel sheet.',
+    'នេះនឹងលើសពី ២០០០ ជួរលើក្រដាស។ សូមជ្រើសថ្ងៃតិចជាងនេះ ឬបន្ថែមតម្រង ឬនាំចេញជា Excel។',
+  ],
   too_large: [413, 'The file or request is too large. Send a smaller one.', 'ឯកសារ ឬសំណើធំពេក។ សូមផ្ញើឯកសារតូចជាងនេះ។'],
   unknown_format: [415, 'This kind of file or content is not accepted here.', 'ប្រភេទឯកសារ ឬខ្លឹមសារនេះមិនអាចទទួលយកបានទេ។'],
   invalid: [422, 'Some values need your attention.', 'តម្លៃមួយចំនួនត្រូវការការកែតម្រូវ។'],

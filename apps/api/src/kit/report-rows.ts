@@ -1,0 +1,185 @@
+import type { Field, Fields } from '@sala/contract/kit/field'
+import { type AnyReport, comparedAs, type ReportAnswer, type ReportFilter, type ReportRequest } from '@sala/contract/kit/report'
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Actor } from './actor.ts'
+import type { Db, Tx } from './database.ts'
+import { asDriver } from './prepare-select.ts'
+import { normaliseText } from './text.ts'
+
+type Row = Record<string, unknown>
+
+/** What a report's select is given: its days, the day it is, and whatever else was asked. */
+export interface Asked extends Readonly<Record<string, unknown>> {
+  readonly from: string
+  readonly to: string
+  readonly today: string
+}
+
+/** The one select behind a report. It says `branch_id` beside its columns: rows of other branches than the caller's never leave it. */
+export interface ReportSource {
+  readonly select: (asked: Asked) => SQL
+  /** Columns of the select, in the report or beside it, that no two rows share: rows that are sorted alike stay in one order. */
+  readonly key: readonly string[]
+}
+
+export interface Report {
+  readonly report: AnyReport
+  readonly source: ReportSource
+  readonly request: ReportRequest
+  readonly asked: Asked
+  readonly actor: Pick<Actor, 'branch_ids'>
+}
+
+const dialect = new PgDialect()
+const column = (name: string): SQL => sql`r.${sql.identifier(name)}`
+const all = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` and `)
+const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `)
+
+const held = (text: string): string => normaliseText(text).replaceAll(/[\\%_]/g, '\\$&')
+
+function compare({ column: name, operator, value = '', value_to = '' }: ReportFilter, field: Field): SQL {
+  const kind = comparedAs(field)
+  const said = field.kind === 'month' ? sql`${column(name)}::text` : field.kind === 'instant' ? sql`${column(name)}::date` : column(name)
+  const text = sql`coalesce(${column(name)}::text, '')`
+  const day = (end: string) => (field.kind === 'month' ? sql`${end.slice(0, 7)}` : sql`${end}::date`)
+  switch (operator) {
+    case 'is_empty':
+      return sql`${text} = ''`
+    case 'is_not_empty':
+      return sql`${text} <> ''`
+    case 'like':
+      return sql`${text} ilike ${`%${held(value)}%`}`
+    case 'not_like':
+      return sql`${text} not ilike ${`%${held(value)}%`}`
+    case 'like_start':
+      return sql`${text} ilike ${`${held(value)}%`}`
+    case 'like_end':
+      return sql`${text} ilike ${`%${held(value)}`}`
+    case 'is':
+      return kind === 'date' ? sql`${said} = ${day(value)}` : kind === 'choice' ? sql`${text} = ${value}` : sql`${text} ilike ${held(value)}`
+    case 'is_not':
+      return kind === 'choice' ? sql`${text} <> ${value}` : sql`${text} not ilike ${held(value)}`
+    case 'is_before':
+      return sql`${said} < ${day(value)}`
+    case 'is_on_or_before':
+      return sql`${said} <= ${day(value)}`
+    case 'is_on_or_after':
+      return sql`${said} >= ${day(value)}`
+    case 'is_between':
+      return sql`${said} between ${day(value)} and ${day(value_to)}`
+    case 'is_equal':
+      return sql`${said} = ${value}::numeric`
+    case 'is_greater_than':
+      return sql`${said} > ${value}::numeric`
+    case 'is_less_than':
+      return sql`${said} < ${value}::numeric`
+  }
+}
+
+/** The rows that were asked for, of the caller's own branches and no others. */
+function rowsOf({ report, source, request, asked, actor }: Report): SQL {
+  const fields = report.fields as Fields
+  const { period, asks } = report.report
+  const branches = sql`(${list([sql`null::int`, ...actor.branch_ids.map((id) => sql`${id}::int`)])})`
+  const narrowed = Object.keys(asks).filter((name) => request.asks[name] !== undefined && request.asks[name] !== null)
+  return sql`from (${source.select(asked)}) r where ${all([
+    sql`r.branch_id in ${branches}`,
+    ...(period?.column ? [sql`${column(period.column)} between ${asked.from}::date and ${asked.to}::date`] : []),
+    ...narrowed.map((name) => sql`${column(name)} = ${request.asks[name]}`),
+    ...request.filters.map((filter) => compare(filter, fields[filter.column]!)),
+  ])}`
+}
+
+function orderOf({ report, source, request }: Report): SQL {
+  const sorts = request.sorts.length > 0 ? request.sorts : report.report.sort.map(([name, direction]) => ({ column: name, direction }))
+  const group = request.group_by ? [{ column: request.group_by, direction: sorts.find((each) => each.column === request.group_by)?.direction ?? 'asc' }] : []
+  const named = [...group, ...sorts.filter((each) => each.column !== request.group_by)]
+  const last = source.key.filter((name) => !named.some((each) => each.column === name))
+  return list([...named.map(({ column: name, direction }) => sql`${column(name)} ${sql.raw(direction)} nulls last`), ...last.map((name) => column(name))])
+}
+
+const sumsOf = ({ report }: Report): SQL[] => report.report.totals.map((name: string) => sql`sum(${column(name)})::text as ${sql.identifier(name)}`)
+const nameOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
+const columnsOf = (report: AnyReport): SQL => list(Object.keys(report.fields).map(column))
+
+async function ask(db: Db | Tx, query: SQL): Promise<Row[]> {
+  return (await db.execute<Row>(query)).rows
+}
+
+const pick = (names: readonly string[], row: Row) => Object.fromEntries(names.map((name) => [name, (row[name] ?? null) as string | null]))
+
+/** One page of a report, with the sums of all its rows and of each group that the page shows. */
+export async function readReport(db: Db | Tx, asking: Report): Promise<ReportAnswer> {
+  const { report, request } = asking
+  const { page, perPage, group_by } = request
+  const totals = report.report.totals as readonly string[]
+  const rows = rowsOf(asking)
+  const span = sql`limit ${sql.raw(String(perPage))} offset ${sql.raw(String((page - 1) * perPage))}`
+  const grouped = group_by ? column(group_by) : undefined
+  const whole = group_by && request.groups_only === 1
+  const [all] = await ask(
+    db,
+    sql`select count(*)::int as "rows of it"${whole ? sql`, (count(distinct ${grouped!}) + max((${grouped!} is null)::int))::int as "groups of it"` : sql``}${sumsOf(asking).length > 0 ? sql`, ${list(sumsOf(asking))}` : sql``} ${rows}`,
+  )
+  const total = ((whole ? all!['groups of it'] : all!['rows of it']) as number | null) ?? 0
+  const data = whole || total === 0 ? [] : await ask(db, sql`select ${columnsOf(report)} ${rows} order by ${orderOf(asking)} ${span}`)
+  const groups = grouped && total > 0 ? await readGroups(db, asking, rows, grouped, whole ? span : undefined, data) : []
+  const shown = whole ? groups.length : data.length
+  return {
+    data,
+    meta: {
+      currentPage: page,
+      lastPage: Math.max(1, Math.ceil(total / perPage)),
+      perPage,
+      total,
+      from: shown === 0 ? 0 : (page - 1) * perPage + 1,
+      to: (page - 1) * perPage + shown,
+    },
+    totals: pick(totals, all!),
+    groups: groups.map((each) => ({ name: nameOf(each['group of it']), rows: each['rows of it'] as number, totals: pick(totals, each) })),
+  }
+}
+
+/** The sums of the groups of a page; or, where the groups are the page, of as many as it holds: by the sum that is sorted by, or by their names. */
+function readGroups(db: Db | Tx, asking: Report, rows: SQL, grouped: SQL, span: SQL | undefined, data: readonly Row[]): Promise<Row[]> {
+  const { report, request } = asking
+  const first = request.sorts.find(({ column: name }) => name === request.group_by || report.report.totals.includes(name))
+  const direction = sql.raw(first?.direction ?? 'asc')
+  const order =
+    first && first.column !== request.group_by ? sql`sum(${column(first.column)}) ${direction} nulls last, ${grouped}` : sql`${grouped} ${direction} nulls last`
+  const names = [...new Set(data.map((row) => row[request.group_by!]))]
+  const some = names.filter((name) => name !== null)
+  const of = span
+    ? sql``
+    : sql` and (${some.length > 0 ? sql`${grouped} in (${list(some.map((name) => sql`${name}`))})` : sql`false`}${names.includes(null) ? sql` or ${grouped} is null` : sql``})`
+  const sums = sumsOf(asking)
+  return ask(
+    db,
+    sql`select ${grouped} as "group of it", count(*)::int as "rows of it"${sums.length > 0 ? sql`, ${list(sums)}` : sql``} ${rows}${of} group by 1 order by ${span ? order : sql`1`} ${span ?? sql``}`,
+  )
+}
+
+export async function countReport(db: Db | Tx, asking: Report): Promise<number> {
+  const [row] = await ask(db, sql`select count(*)::int as rows ${rowsOf(asking)}`)
+  return row!.rows as number
+}
+
+/** All rows in order, a few hundred at a time from one snapshot, in constant memory. */
+export async function* streamReport(db: Db, asking: Report): AsyncGenerator<Row> {
+  const names = Object.keys(asking.report.fields)
+  const { sql: text, params } = dialect.sqlToQuery(sql`select ${columnsOf(asking.report)} ${rowsOf(asking)} order by ${orderOf(asking)}`)
+  const client = await db.$client.connect()
+  try {
+    await client.query('begin transaction isolation level repeatable read read only')
+    await client.query(`declare rows no scroll cursor for ${text}`, params)
+    while (true) {
+      const { rows } = await client.query({ text: 'fetch 500 from rows', rowMode: 'array', types: asDriver })
+      if (rows.length === 0) return
+      for (const row of rows as unknown[][]) yield Object.fromEntries(names.map((name, at) => [name, row[at]]))
+    }
+  } finally {
+    await client.query('rollback').catch(() => undefined)
+    client.release()
+  }
+}

@@ -1,0 +1,199 @@
+import { may } from '@sala/contract/kit/access'
+import { showDate } from '@sala/contract/kit/dates'
+import type { Fields } from '@sala/contract/kit/field'
+import { binary } from '@sala/contract/kit/operation'
+import { defaultPerPage } from '@sala/contract/kit/page'
+import { type AnyReport, latelyOf, type ReportRequest, reportAnswer, reportShape } from '@sala/contract/kit/report'
+import { list } from '@sala/papers/list'
+import type { Heading, Words } from '@sala/papers/paper'
+import { z } from 'zod'
+import type { Actor } from './actor.ts'
+import { countBulkRead } from './bulk-read.ts'
+import { dayOf } from './clock.ts'
+import { type Db, readClock } from './database.ts'
+import { rowsAtOnce } from './export-job.ts'
+import { readOnce, sheetName, spool } from './export-list.ts'
+import { defineJob, enqueue, mountJob } from './job.ts'
+import { type App, optionRoute, refsOf, storeOf } from './mount.ts'
+import { answerPaper, printPaper } from './paper.ts'
+import { refuse } from './problem.ts'
+import { paperColumns, paperRows, sheetColumns, sheetRows } from './report-papers.ts'
+import { countReport, type Report, type ReportSource, readReport } from './report-rows.ts'
+import { type Call, type Declared, defineRoute, type Received } from './route.ts'
+import { sheetType, writeSheet } from './sheet.ts'
+import { checkRefs } from './store.ts'
+import { leaveInTask } from './task-file.ts'
+
+type Row = Record<string, unknown>
+
+/** What stands above a report on paper: the branch that was asked for, or the first of the caller's. */
+export type HeadingFor = (app: App, call: Call, branchId: number) => Promise<Heading>
+
+export interface MountedReport extends ReportSource {
+  readonly heading: HeadingFor
+}
+
+const mostOnPaper = 2000
+
+/** What was sent, filled up with what the report shows when nobody says otherwise. */
+function requestOf({ report: { asks, group } }: AnyReport, sent: Row): ReportRequest {
+  const { page = 1, perPage = defaultPerPage, filters = [], sorts = [], group_by = group, groups_only = 0, ...rest } = sent as Partial<ReportRequest> & Row
+  const asked = Object.fromEntries(Object.keys(asks).map((name) => [name, rest[name]]))
+  return { ...rest, page, perPage, filters, sorts, group_by: group_by ?? null, groups_only, asks: asked }
+}
+
+function askingOf(report: AnyReport, source: ReportSource, request: ReportRequest, actor: Actor, now: Date): Report {
+  const today = dayOf(now)
+  const [from, to] = report.report.period ? latelyOf(report.report.period.lately, today) : [today, today]
+  return { report, source, request, actor, asked: { ...request.asks, from: request.date_from ?? from, to: request.date_to ?? to, today } }
+}
+
+const mounted = new WeakMap<App, Map<string, { report: AnyReport; source: MountedReport }>>()
+
+/** Serves a report: its pages, its sheet and its paper. Whatever its select finds, only rows of the caller's branches leave it. */
+export function mountReport(app: App, report: AnyReport, source: MountedReport): void {
+  const known = mounted.get(app) ?? new Map()
+  mounted.set(app, known.set(report.name, { report, source }))
+  const { pages, excel, pdf, asks } = report.report
+  const refs = (at: 'query' | 'body') => refsOf(at, asks)
+  const base = { userTypes: report.userTypes, params: {}, query: {}, report: report.name } as const
+  const asking = async ({ actor, query, body, call }: Received): Promise<Report> => {
+    const sent = { ...query, ...body }
+    await checkRefs((name) => storeOf(app, name), call.db, actor, asks as Fields, sent)
+    return askingOf(report, source, requestOf(report, sent), actor, await readClock(call.db))
+  }
+  const posted = (path: string): Pick<Declared, 'method' | 'path' | 'body' | 'refs'> => ({
+    method: 'POST',
+    path,
+    body: () => z.strictObject(reportShape(report)),
+    refs: refs('body'),
+  })
+  for (const [name, field] of Object.entries(asks as Fields)) {
+    if (!field.target) continue
+    const path = `${report.path}/options/${name}`
+    optionRoute(
+      app,
+      { ...base, method: 'GET', path, name: `options-${report.name}-${name}`, label: `Options: ${name}`, access: may('view', report), refs: [] },
+      field.target(),
+      field.within ?? [],
+      () => ({}),
+      field.offers,
+    )
+  }
+  for (const { method, path } of pages) {
+    const inQuery = method === 'GET'
+    const sent = inQuery ? { method, path, query: () => reportShape(report, true), refs: refs('query') } : posted(path)
+    const name = inQuery && pages.length > 1 ? `read-${report.name}` : `report-${report.name}`
+    defineRoute(app, { ...base, ...sent, name, label: report.label[0], access: may('view', report), answer: () => reportAnswer(report) }, async (received) =>
+      readReport(received.call.db, await asking(received)),
+    )
+  }
+  defineRoute(
+    app,
+    {
+      ...base,
+      ...posted(excel.path),
+      name: `export-${report.name}`,
+      label: `${report.label[0]} as an Excel sheet`,
+      access: may('export', report),
+      binary: true,
+      answer: () => binary,
+    },
+    async (received) => takeOut(app, received, await asking(received)),
+  )
+  defineRoute(
+    app,
+    {
+      ...base,
+      ...posted(pdf.path),
+      name: `print-${report.name}`,
+      label: `${report.label[0]} on paper`,
+      access: may('print', report),
+      binary: true,
+      answer: () => binary,
+    },
+    async (received) => putOnPaper(app, received, await asking(received), source.heading),
+  )
+}
+
+/** What a record of it keeps of how the report was asked. */
+const filterOf = ({ request: { filters, asks }, asked: { from, to } }: Report): Row => ({ filters, ...asks, date_from: from, date_to: to })
+
+async function takeOut(app: App, { actor, call }: Received, asking: Report): Promise<unknown> {
+  const { report } = asking
+  const rows = await countReport(call.db, asking)
+  const read = { resource: report.name, format: 'excel', rows, whole: false, filter: filterOf(asking) } as const
+  if (rows > rowsAtOnce) {
+    let task_id = ''
+    await countBulkRead(call, actor, read, app, async (tx, now) => {
+      const task = { label: [report.label[0], khmerOf(app, report)], total: rows, fileName: sheetName(report, now) } as const
+      const by = { actor, language: call.language, requestId: call.requestId }
+      const { date_from = asking.asked.from, date_to = asking.asked.to } = asking.request
+      task_id = await enqueue(app, call.db, tx, by, exportReport, { report: report.name, request: { ...asking.request, date_from, date_to }, rows }, task)
+    })
+    call.reply.code(202).type('application/json; charset=utf-8')
+    return JSON.stringify({ task_id })
+  }
+  const now = await countBulkRead(call, actor, read, app)
+  const sheet = await spool(sheetOf(app, call.db, asking, call.language))
+  call.reply
+    .type(sheetType)
+    .header('content-length', sheet.bytes)
+    .header('content-disposition', `attachment; filename="${sheetName(report, now)}"`)
+    .header('x-row-count', rows)
+  return readOnce(sheet)
+}
+
+const khmerOf = (app: App, report: AnyReport): string => app.khmer(report.name, '_')?.[0] ?? report.label[0]
+
+function sheetOf(app: App, db: Db, asking: Report, language: Call['language'], onRows?: (rows: number) => Promise<void>) {
+  const name = language === 'km' ? khmerOf(app, asking.report) : asking.report.label[0]
+  return writeSheet(name, sheetColumns(asking, language, app.khmer), sheetRows(db, asking, language, onRows))
+}
+
+export const exportReport = defineJob({
+  name: 'export-report',
+  input: z.strictObject({ report: z.string(), request: z.record(z.string(), z.unknown()), rows: z.int() }),
+  access: ({ report }) => ({ action: 'export', resource: report }),
+})
+
+/** Makes large sheets of reports: the rows are those that the asker may see when it runs. */
+export function mountReportExport(app: App): void {
+  mountJob(app, exportReport, async (work) => {
+    const { input, actor, language, db, progress } = work
+    const found = mounted.get(app)?.get(input.report)
+    if (!found) throw refuse('not_found')
+    const asking = askingOf(found.report, found.source, input.request as unknown as ReportRequest, actor, await readClock(db))
+    const sheet = await spool(sheetOf(app, db, asking, language, (rows) => progress(rows, Math.max(rows, input.rows))))
+    try {
+      await leaveInTask(app, work, sheet.path, sheetType)
+    } finally {
+      await sheet.discard()
+    }
+  })
+}
+
+async function putOnPaper(app: App, { actor, call }: Received, asking: Report, heading: HeadingFor): Promise<never> {
+  const { report, request, asked } = asking
+  const branch = (request.asks.branch_id as number | undefined) ?? actor.branch_ids[0]
+  // Somebody who works nowhere has nothing to print, nor a school to put above it.
+  if (branch === undefined) throw refuse('not_found')
+  const rows = await countReport(call.db, asking)
+  if (rows > mostOnPaper) throw refuse('too_many_for_paper')
+  const now = await countBulkRead(call, actor, { resource: report.name, format: 'paper', rows, whole: false, filter: filterOf(asking) }, app)
+  const same = (text: string): Words => ({ en: text, km: text })
+  const pdf = await printPaper(app, list, {
+    language: call.language,
+    heading: await heading(app, call, branch),
+    date: dayOf(now),
+    landscape: true,
+    title: { en: report.label[0], km: khmerOf(app, report) },
+    details: [
+      ...(report.report.period ? [{ label: { en: 'Days', km: 'ថ្ងៃ' }, value: same(`${showDate(asked.from)} – ${showDate(asked.to)}`) }] : []),
+      { label: { en: 'Rows', km: 'ចំនួនជួរ' }, value: same(String(rows)) },
+    ],
+    columns: paperColumns(asking, app.khmer),
+    rows: await paperRows(call.db, asking, mostOnPaper),
+  })
+  return answerPaper(call, report.name, pdf)
+}

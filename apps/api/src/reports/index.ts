@@ -1,0 +1,15 @@
+import { assignedBranches as assignedBranchesOperation } from '@sala/contract/reports/assigned-branches'
+import { dailyCloseout } from '@sala/contract/reports/daily-closeout'
+import { type App, mountOperation } from '../kit/mount.ts'
+import { type HeadingFor, mountReport, mountReportExport } from '../kit/report.ts'
+import { headingOf } from '../organisation/public.ts'
+import { listAssignedBranches } from './list-assigned-branches.ts'
+import { closeoutSource } from './select-daily-closeout.ts'
+
+const heading: HeadingFor = (app, call, branchId) => headingOf(call.db, app.storageOf(call.db), branchId, 0)
+
+export function reports(app: App): void {
+  mountReportExport(app)
+  mountReport(app, dailyCloseout, { ...closeoutSource, heading })
+  mountOperation(app, assignedBranchesOperation, listAssignedBranches)
+}
