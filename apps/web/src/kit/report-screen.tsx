@@ -72,9 +72,7 @@ export function ReportScreen({ report, extra }: { report: AnyReport; extra?: (st
     <div className="page">
       <div className="page-head">
         <h1>{title}</h1>
-        {data && !charted && (
-          <span className="second">{t('report.rows', { count: data.meta.total, n: new Intl.NumberFormat('en').format(data.meta.total) })}</span>
-        )}
+        {data && !charted && <ReportSums report={report} answer={data} />}
         <span className="spread" />
         {extra?.(state)}
         {may('export', report.name) && <ExcelButton request={{ ...excel, body: { ...body, columns } }} />}
