@@ -133,6 +133,7 @@ import { readYearBookForm, yearBooks } from './presentation/year-books.ts'
 import * as privacy from './privacy/privacy-requests.ts'
 import { assignedBranches } from './reports/assigned-branches.ts'
 import { dailyCloseout } from './reports/daily-closeout.ts'
+import { dropReportView, listReportViews, reportViews, saveReportView } from './reports/report-views.ts'
 import { consentTexts, countConsents, publishConsentText } from './safekeeping/consent-texts.ts'
 import { listLooksAtChild, looks } from './safekeeping/looks.ts'
 import { rehearseRetention, retentionRules } from './safekeeping/retention-rules.ts'
@@ -543,8 +544,8 @@ export const areas: readonly Area[] = [
   {
     name: 'reports',
     label: ['Reports', 'របាយការណ៍'],
-    resources: [dailyCloseout],
-    operations: [assignedBranches],
+    resources: [dailyCloseout, reportViews],
+    operations: [assignedBranches, listReportViews, saveReportView, dropReportView],
   },
   {
     name: 'home',

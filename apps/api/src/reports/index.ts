@@ -1,8 +1,10 @@
 import { assignedBranches as assignedBranchesOperation } from '@sala/contract/reports/assigned-branches'
 import { dailyCloseout } from '@sala/contract/reports/daily-closeout'
+import * as views from '@sala/contract/reports/report-views'
 import { type App, mountOperation } from '../kit/mount.ts'
 import { type HeadingFor, mountReport, mountReportExport } from '../kit/report.ts'
 import { headingOf } from '../organisation/public.ts'
+import { dropReportView, listReportViews, saveReportView } from './keep-views.ts'
 import { listAssignedBranches } from './list-assigned-branches.ts'
 import { closeoutSource } from './select-daily-closeout.ts'
 
@@ -12,4 +14,7 @@ export function reports(app: App): void {
   mountReportExport(app)
   mountReport(app, dailyCloseout, { ...closeoutSource, heading })
   mountOperation(app, assignedBranchesOperation, listAssignedBranches)
+  mountOperation(app, views.listReportViews, listReportViews)
+  mountOperation(app, views.saveReportView, saveReportView)
+  mountOperation(app, views.dropReportView, dropReportView)
 }

@@ -10,8 +10,12 @@ const screenOf = (area: string, entry: MenuEntry): RouteObject => ({
   lazy: async () => {
     const [resource] = await Promise.all([definitionOf(entry), learnWordsOf(area)])
     if (isReport(resource) && !entry.screen) {
-      const { ReportScreen } = await import('../kit/report-screen.tsx')
-      return { element: <ReportScreen key={resource.name} report={resource} /> }
+      const [{ ReportScreen }, { default: SavedViews }] = await Promise.all([
+        import('../kit/report-screen.tsx'),
+        import('../reports/saved-views.tsx'),
+        learnWordsOf('reports'),
+      ])
+      return { element: <ReportScreen key={resource.name} report={resource} extra={(state) => <SavedViews report={resource} state={state} />} /> }
     }
     const found = await (entry.screen?.() ?? import('../kit/resource-screen.tsx'))
     if ('default' in found) return { Component: found.default }
