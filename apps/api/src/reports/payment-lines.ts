@@ -17,23 +17,18 @@ export const partName = (asked: Asked): SQL =>
  * A line of an invoice, what was paid ahead, a credit that was paid out, the fee of a test, and what no note could say.
  */
 export const paymentLines: SQL = sql`
-  select e.entry_id, e.branch_id, e.posting_date, e.created_by, e.deed, x.sign, r.receipt_id, r.receipt_number as document_number, r.receipt_kind, m.payment_method,
-      1 as part, rl.receipt_line_id as line_no, rl.inv_id, rl.inv_line_id, null::int as test_id, r.student_id, r.payer_name, x.sign * rl.amount as amount
-    from ${ledgerEntries} e join ${receipts} r on e.document = 'receipt' and r.receipt_id = e.document_id
-      cross join lateral (select case e.deed when 'issue' then 1 else -1 end as sign) x
-      cross join lateral (select case when min(p.payment_method) = max(p.payment_method) then min(p.payment_method) else ${sql.raw(String(severalWays))} end::int as payment_method
-        from ${receiptPayments} p where p.receipt_id = r.receipt_id and not (p.payment_method = ${sql.raw(String(credit))} and p.amount < 0)) m
-      join ${receiptLines} rl on rl.receipt_id = r.receipt_id
-  union all
-  select e.entry_id, e.branch_id, e.posting_date, e.created_by, e.deed, x.sign, r.receipt_id, r.receipt_number, r.receipt_kind, m.payment_method,
-      o.part, 0, null, null, null, o.student_id, r.payer_name, x.sign * o.amount
-    from ${ledgerEntries} e join ${receipts} r on e.document = 'receipt' and r.receipt_id = e.document_id
-      cross join lateral (select case e.deed when 'issue' then 1 else -1 end as sign) x
-      cross join lateral (select case when min(p.payment_method) = max(p.payment_method) then min(p.payment_method) else ${sql.raw(String(severalWays))} end::int as payment_method,
-          -sum(p.base_amount) filter (where r.receipt_kind = 1 and p.payment_method = ${sql.raw(String(credit))} and p.amount < 0) as ahead
-        from ${receiptPayments} p where p.receipt_id = r.receipt_id) m
-      cross join lateral (values (2, r.student_id, m.ahead), (3, r.student_id, case r.receipt_kind when 3 then r.total_amount end), (4, null, nullif(r.rounding_amount, 0))) o (part, student_id, amount)
-    where o.amount is not null
+  select e.entry_id, e.branch_id, e.posting_date, e.created_by, e.deed, e.sign, e.document_id as receipt_id, r.receipt_number as document_number, r.receipt_kind,
+      (select case when min(p.payment_method) = max(p.payment_method) then min(p.payment_method) else ${sql.raw(String(severalWays))} end::int
+        from ${receiptPayments} p where p.receipt_id = r.receipt_id and not (r.receipt_kind = 1 and p.payment_method = ${sql.raw(String(credit))} and p.amount < 0)) as payment_method,
+      x.part, x.line_no, x.inv_id, x.inv_line_id, null::int as test_id, r.student_id, r.payer_name, e.sign * x.amount as amount
+    from (select *, case deed when 'issue' then 1 else -1 end as sign from ${ledgerEntries} where document = 'receipt') e
+      join ${receipts} r on r.receipt_id = e.document_id
+      cross join lateral (
+        select 1 as part, rl.receipt_line_id as line_no, rl.inv_id, rl.inv_line_id, rl.amount from ${receiptLines} rl where rl.receipt_id = r.receipt_id
+        union all select 2, 0, null, null, -sum(p.base_amount) from ${receiptPayments} p
+          where p.receipt_id = r.receipt_id and r.receipt_kind = 1 and p.payment_method = ${sql.raw(String(credit))} and p.amount < 0 having count(*) > 0
+        union all select 3, 0, null, null, r.total_amount where r.receipt_kind = 3
+        union all select 4, 0, null, null, r.rounding_amount where r.rounding_amount <> 0) x
   union all
   select e.entry_id, e.branch_id, e.posting_date, e.created_by, e.deed, x.sign, null, t.testing_number, null, t.payment_method::int,
       o.part, 0, null, null, t.id, t.student_id, t.customer_name, o.amount

@@ -25,7 +25,7 @@ export const closeoutSource: ReportSource = {
         case when p.part = 5 then t.price when ${first} then l.price end as price,
         p.amount, case when p.part = 5 then 0 else l.discount_rate end as discount_rate,
         case when p.part = 5 then p.amount when ${first} then p.sign * l.total_amount end as total_amount, p.payment_method, u.full_name as created_name
-      from (${paymentLines}) p join ${branches} b on b.branch_id = p.branch_id
+      from (${paymentLines}) p left join ${branches} b on b.branch_id = p.branch_id
         left join ${invoiceLines} l on l.inv_line_id = p.inv_line_id left join ${invoices} i on i.inv_id = p.inv_id
         left join ${paymentTesting} t on t.id = p.test_id left join ${feeSetups} f on f.fee_setup_id = t.fee_setup_id
         left join ${students} s on s.student_id = coalesce(i.student_id, p.student_id) left join ${users} u on u.user_id = p.created_by`,
