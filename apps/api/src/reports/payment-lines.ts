@@ -36,3 +36,13 @@ export const paymentLines: SQL = sql`
       cross join lateral (select case e.deed when 'issue' then 1 else -1 end as sign) x
       cross join lateral (select 5 as part, x.sign * t.total_amount as amount
         union all select 4, -sum(l.base_amount) from ${ledgerLines} l where l.entry_id = e.entry_id and l.account_id = ${sql.raw(String(rounding))} having sum(l.base_amount) <> 0) o`
+
+/**
+ * The same money by the way it came or went: what an entry moved in drawers and banks, and what it used of credits. What was kept ahead is a line and
+ * not a payment, and a credit that is paid out is the money that left, so that the lines of an entry make as much as its payments.
+ */
+export const paymentMoney: SQL = sql`
+  select e.entry_id, e.branch_id, e.posting_date, e.created_by, e.deed, l.account_id, l.currency_code, l.amount as own_amount, l.base_amount
+    from ${ledgerEntries} e join ${ledgerLines} l on l.entry_id = e.entry_id left join ${receipts} r on e.document = 'receipt' and r.receipt_id = e.document_id
+    where e.document in ('receipt', 'payment-testing')
+      and (l.account_id between 2 and 6 or (l.account_id = 7 and r.receipt_kind = 1 and (l.base_amount > 0) = (e.deed = 'issue')))`
