@@ -140,6 +140,7 @@ import { paymentDetails } from './reports/payment-details.ts'
 import * as tracking from './reports/payment-trackings.ts'
 import * as paidByFee from './reports/payments-by-fee.ts'
 import * as paidByStudent from './reports/payments-by-student.ts'
+import { dropReportView, listReportViews, reportViews, saveReportView } from './reports/report-views.ts'
 import { consentTexts, countConsents, publishConsentText } from './safekeeping/consent-texts.ts'
 import { listLooksAtChild, looks } from './safekeeping/looks.ts'
 import { rehearseRetention, retentionRules } from './safekeeping/retention-rules.ts'
@@ -568,8 +569,17 @@ export const areas: readonly Area[] = [
       billed.voidInvoices,
       billed.discountPayments,
       billed.saleDayBooks,
+      reportViews,
     ],
-    operations: [assignedBranches, collections.queryCashiers, paidByStudent.queryClassOperations, tracking.readTrackingForm],
+    operations: [
+      assignedBranches,
+      collections.queryCashiers,
+      paidByStudent.queryClassOperations,
+      tracking.readTrackingForm,
+      listReportViews,
+      saveReportView,
+      dropReportView,
+    ],
   },
   {
     name: 'home',

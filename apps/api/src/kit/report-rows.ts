@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@sala/contract/kit/field'
+import type { Language } from '@sala/contract/kit/problem'
 import { type AnyReport, comparedAs, type ReportAnswer, type ReportFilter, type ReportRequest } from '@sala/contract/kit/report'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -9,12 +10,17 @@ import { normaliseText } from './text.ts'
 
 type Row = Record<string, unknown>
 
-/** What a report's select is given: its days, the day it is, and whatever else was asked. */
+/** What a report's select is given: its days, the day it is, the reader's language, and whatever else was asked. */
 export interface Asked extends Readonly<Record<string, unknown>> {
+  readonly language: Language
   readonly from: string
   readonly to: string
   readonly today: string
 }
+
+/** A name in the reader's language, or in the other where it has only that. */
+export const named = ({ language }: Asked, english: SQL, khmer: SQL): SQL =>
+  language === 'km' ? sql`coalesce(nullif(${khmer}, ''), ${english})` : sql`coalesce(nullif(${english}, ''), ${khmer})`
 
 /** The one select behind a report. It says `branch_id` beside its columns: rows of other branches than the caller's never leave it. */
 export interface ReportSource {

@@ -42,10 +42,10 @@ function requestOf({ report: { asks, group } }: AnyReport, sent: Row): ReportReq
   return { ...rest, page, perPage, filters, sorts, group_by: group_by ?? null, groups_only, asks: asked }
 }
 
-function askingOf(report: AnyReport, source: ReportSource, request: ReportRequest, actor: Actor, now: Date): Report {
+function askingOf(report: AnyReport, source: ReportSource, request: ReportRequest, actor: Actor, now: Date, language: Call['language']): Report {
   const today = dayOf(now)
   const [from, to] = report.report.period ? latelyOf(report.report.period.lately, today) : [today, today]
-  return { report, source, request, actor, asked: { ...request.asks, from: request.date_from ?? from, to: request.date_to ?? to, today } }
+  return { report, source, request, actor, asked: { ...request.asks, from: request.date_from ?? from, to: request.date_to ?? to, today, language } }
 }
 
 const mounted = new WeakMap<App, Map<string, { report: AnyReport; source: MountedReport }>>()
@@ -60,7 +60,7 @@ export function mountReport(app: App, report: AnyReport, source: MountedReport):
   const asking = async ({ actor, query, body, call }: Received): Promise<Report> => {
     const sent = { ...query, ...body }
     await checkRefs((name) => storeOf(app, name), call.db, actor, asks as Fields, sent)
-    return askingOf(report, source, requestOf(report, sent), actor, await readClock(call.db))
+    return askingOf(report, source, requestOf(report, sent), actor, await readClock(call.db), call.language)
   }
   const posted = (path: string): Pick<Declared, 'method' | 'path' | 'body' | 'refs'> => ({
     method: 'POST',
@@ -163,7 +163,7 @@ export function mountReportExport(app: App): void {
     const { input, actor, language, db, progress } = work
     const found = mounted.get(app)?.get(input.report)
     if (!found) throw refuse('not_found')
-    const asking = askingOf(found.report, found.source, input.request as unknown as ReportRequest, actor, await readClock(db))
+    const asking = askingOf(found.report, found.source, input.request as unknown as ReportRequest, actor, await readClock(db), language)
     const sheet = await spool(sheetOf(app, db, asking, language, (rows) => progress(rows, Math.max(rows, input.rows))))
     try {
       await leaveInTask(app, work, sheet.path, sheetType)

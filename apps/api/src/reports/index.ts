@@ -7,10 +7,12 @@ import { paymentDetails } from '@sala/contract/reports/payment-details'
 import * as tracking from '@sala/contract/reports/payment-trackings'
 import * as byFee from '@sala/contract/reports/payments-by-fee'
 import * as byStudent from '@sala/contract/reports/payments-by-student'
+import * as views from '@sala/contract/reports/report-views'
 import { type App, mountOperation } from '../kit/mount.ts'
 import { type HeadingFor, mountReport, mountReportExport } from '../kit/report.ts'
 import { headingOf } from '../organisation/public.ts'
 import { queryCashiers, queryClassOperations, readTrackingForm } from './answer-lookups.ts'
+import { dropReportView, listReportViews, saveReportView } from './keep-views.ts'
 import { listAssignedBranches } from './list-assigned-branches.ts'
 import { discountsSource, saleDayBookSource, voidInvoicesSource } from './select-billed.ts'
 import { cashierCollectionsSource, summaryCollectionsSource } from './select-cash-collections.ts'
@@ -45,4 +47,7 @@ export function reports(app: App): void {
   mountOperation(app, collections.queryCashiers, queryCashiers)
   mountOperation(app, byStudent.queryClassOperations, queryClassOperations)
   mountOperation(app, tracking.readTrackingForm, readTrackingForm)
+  mountOperation(app, views.listReportViews, listReportViews)
+  mountOperation(app, views.saveReportView, saveReportView)
+  mountOperation(app, views.dropReportView, dropReportView)
 }

@@ -3,6 +3,7 @@ import { users } from '../access/tables.ts'
 import { accounts } from '../finance/public.ts'
 import type { ReportSource } from '../kit/report-rows.ts'
 import { branches } from '../organisation/tables.ts'
+import { branchName } from './payment-facts.ts'
 import { paymentLines, paymentMoney } from './payment-lines.ts'
 
 const of = (account: number): SQL => sql`coalesce(sum(m.base_amount) filter (where m.account_id = ${sql.raw(String(account))}), 0)`
@@ -22,11 +23,11 @@ const collected = (by: SQL): SQL => sql`
 
 export const summaryCollectionsSource: ReportSource = {
   key: ['branch_id', 'payment_date'],
-  select: () => sql`select c.*, b.branch_name_en from (${collected(sql`0 as user_id`)}) c join ${branches} b on b.branch_id = c.branch_id`,
+  select: (asked) => sql`select c.*, ${branchName(asked)} from (${collected(sql`0 as user_id`)}) c join ${branches} b on b.branch_id = c.branch_id`,
 }
 
 export const cashierCollectionsSource: ReportSource = {
   key: ['user_id', 'branch_id', 'payment_date'],
-  select: () => sql`select c.*, b.branch_name_en, u.full_name as created_name from (${collected(sql`m.created_by as user_id`)}) c
+  select: (asked) => sql`select c.*, ${branchName(asked)}, u.full_name as created_name from (${collected(sql`m.created_by as user_id`)}) c
     join ${branches} b on b.branch_id = c.branch_id left join ${users} u on u.user_id = c.user_id`,
 }

@@ -13,8 +13,8 @@ const first = sql`(p.part = 5 or (p.part = 1 and p.receipt_kind = 1 and not exis
 
 export const closeoutSource: ReportSource = {
   key: ['entry_id', 'part', 'line_no'],
-  select: () => sql`
+  select: (asked) => sql`
     select p.*, case when f.stands then p.sign * p.line_quantity end as quantity, case when f.stands then p.line_price end as price,
         case when f.stands then p.sign * p.billed_amount end as total_amount
-      from (${paymentFacts}) p cross join lateral (select ${first} as stands) f`,
+      from (${paymentFacts(asked)}) p cross join lateral (select ${first} as stands) f`,
 }

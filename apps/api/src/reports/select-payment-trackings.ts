@@ -7,7 +7,7 @@ import { peopleOf, whoOf } from './select-owed.ts'
 export const trackingsSource: ReportSource = {
   key: ['inv_id'],
   select:
-    () => sql`select o.inv_id, o.branch_id, o.student_id, o.ac_year_id, o.ac_term_id, o.acps_id, o.grade_id, o.class_id, o.inv_date, o.inv_number, o.inv_kind, o.due_date, ${whoOf},
+    () => sql`select o.inv_id, o.branch_id, o.student_id, o.ac_year_id, o.ac_term_id, o.acps_id, o.grade_id, o.class_id, o.inv_date, o.inv_number, o.inv_kind, o.due_date, ${whoOf(asked)},
       case when x.open_amount = 0 then 3 when m.amount > 0 or o.credited_amount > 0 then 2 else 1 end as payment_state, o.total_amount, o.credited_amount,
       m.amount, o.released_amount, x.open_amount, m.receipts, m.last_payment_date
     from ${invoices} o ${peopleOf}

@@ -2,12 +2,12 @@ import { invoiceKind } from '../finance/statuses.ts'
 import { defineChoice } from '../kit/choice.ts'
 import { choice, date, decimal, flag, note, text } from '../kit/field.ts'
 import { defineReport } from '../kit/report.ts'
-import { branchName, byFeeType, feeTypeSums, money, ofBranch, ofFeeType, ofSeat, seat, studentNameKh, whoPaid } from './columns.ts'
+import { branchName, byFeeType, feeTypeSums, money, ofBranch, ofFeeType, ofSeat, seat, whoPaid } from './columns.ts'
 
 const posted = { posting_date: date('Day') } as const
-const student = { ...whoPaid, ...studentNameKh, ...seat } as const
+const student = { ...whoPaid, ...seat } as const
 const asks = { ...ofBranch, ...ofSeat } as const
-const rarely = ['student_name_kh', 'acps_name_foreign', 'grade_name_foreign', 'branch_name_en'] as const
+const rarely = ['acps_name_foreign', 'grade_name_foreign', 'branch_name_en'] as const
 
 export const soldBy = defineChoice({
   1: ['Invoice', 'វិក្កយបត្រ', 'info'],
@@ -20,7 +20,7 @@ export const voidInvoices = defineReport({
   name: 'void-invoices',
   label: 'Void invoices',
   period: { lately: 'today', column: 'voided_on' },
-  asks: { ...asks, is_deleted: flag('Void') },
+  asks: { ...asks, is_deleted: flag('Void', { column: false }) },
   columns: {
     voided_on: date('Voided on'),
     inv_number: text('Invoice'),
@@ -33,6 +33,7 @@ export const voidInvoices = defineReport({
     created_name: text('Issued by', { optional: true }),
     ...branchName,
   },
+  title: 'student_name',
   totals: ['total_amount'],
   sort: [['voided_on', 'desc']],
   hidden: rarely,
@@ -58,6 +59,7 @@ export const discountPayments = defineReport({
     total_amount: money('Billed'),
     ...branchName,
   },
+  title: 'student_name',
   totals: ['amount', 'discount_amount', 'total_amount'],
   sort: [['posting_date', 'desc']],
   hidden: [...rarely, 'inv_kind', 'is_void'],
@@ -82,6 +84,7 @@ export const saleDayBooks = defineReport({
     created_name: text('By', { optional: true }),
     ...branchName,
   },
+  title: 'student_name',
   totals: [...feeTypeSums, 'total_amount'],
   sort: [
     ['posting_date', 'desc'],

@@ -48,7 +48,6 @@ export const ofFeeType = { fee_type_id: ref('Kind of fee', () => feeTypes) } as 
 /** What was owed at the end of a day: what was paid or taken back after it does not count. Today, where nobody says. */
 export const asOf = { as_of: date('As of', { optional: true }) } as const
 
-export const studentNameKh = { student_name_kh: text('Student (Khmer)', { optional: true }) } as const
 /** Whom the office calls. */
 export const familyPhone = { phone_number: text('Phone', { optional: true }) } as const
 

@@ -1,11 +1,11 @@
 import { invoiceKind } from '../finance/statuses.ts'
 import { choice, date, integer, text } from '../kit/field.ts'
 import { defineReport } from '../kit/report.ts'
-import { asOf, branchName, familyPhone, money, ofBranch, ofSeat, overdueFor, seat, studentNameKh, whoPaid } from './columns.ts'
+import { asOf, branchName, familyPhone, money, ofBranch, ofSeat, overdueFor, seat, whoPaid } from './columns.ts'
 
-const student = { ...whoPaid, ...studentNameKh, ...seat, ...familyPhone } as const
+const student = { ...whoPaid, ...seat, ...familyPhone } as const
 const asks = { ...ofBranch, ...ofSeat, ...asOf } as const
-const rarely = ['student_name_kh', 'acps_name_foreign', 'grade_name_foreign', 'branch_name_en'] as const
+const rarely = ['acps_name_foreign', 'grade_name_foreign', 'branch_name_en'] as const
 const invoice = { inv_number: text('Invoice'), inv_kind: choice('Kind', invoiceKind), inv_date: date('Billed on') } as const
 
 /** Every invoice that was not paid in full at the end of a day. */
@@ -25,6 +25,7 @@ export const studentUnpaids = defineReport({
     overdue_amount: money('Of it overdue'),
     ...branchName,
   },
+  title: 'student_name',
   totals: ['total_amount', 'settled_amount', 'open_amount', 'overdue_amount'],
   sort: [
     ['due_date', 'asc'],
@@ -49,6 +50,7 @@ export const overduePayments = defineReport({
     open_amount: money('Overdue'),
     ...branchName,
   },
+  title: 'student_name',
   totals: ['open_amount'],
   sort: [['days_overdue', 'desc']],
   hidden: [...rarely, 'inv_kind', 'part_no'],
@@ -72,6 +74,7 @@ export const ageing = defineReport({
     open_amount: money('Still owed'),
     ...branchName,
   },
+  title: 'student_name',
   totals: ['not_due_amount', 'days_30_amount', 'days_60_amount', 'days_90_amount', 'over_90_amount', 'overdue_amount', 'open_amount'],
   sort: [
     ['over_90_amount', 'desc'],

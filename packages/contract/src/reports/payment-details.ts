@@ -15,7 +15,6 @@ export const paymentDetails = defineReport({
     money_deed: choice('What', shared.moneyDeed),
     invoice_number: text('Invoice', { optional: true }),
     ...shared.whoPaid,
-    ...shared.studentNameKh,
     payer_name: text('Paid by whom', { optional: true }),
     ...shared.seat,
     fee_type_name: text('Kind of fee', { optional: true }),
@@ -27,11 +26,12 @@ export const paymentDetails = defineReport({
     ...shared.createdName,
     ...shared.branchName,
   },
+  title: 'student_name',
   totals: ['amount'],
   sort: [
     ['payment_date', 'desc'],
     ['document_number', 'desc'],
   ],
-  hidden: ['student_name_kh', 'payer_name', 'acps_name_foreign', 'grade_name_foreign', 'fee_type_name', 'fee_start_date', 'fee_end_date', 'branch_name_en'],
+  hidden: ['payer_name', 'acps_name_foreign', 'grade_name_foreign', 'fee_type_name', 'fee_start_date', 'fee_end_date', 'branch_name_en'],
   chart: { by: 'fee_name_en', sum: 'amount' },
 })

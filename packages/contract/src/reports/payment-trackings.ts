@@ -25,7 +25,6 @@ export const paymentTrackings = defineReport({
     inv_number: text('Invoice'),
     inv_kind: choice('Kind', invoiceKind),
     ...shared.whoPaid,
-    ...shared.studentNameKh,
     ...shared.seat,
     ...shared.familyPhone,
     due_date: date('Due on'),
@@ -39,12 +38,13 @@ export const paymentTrackings = defineReport({
     last_payment_date: date('Last paid on', { optional: true }),
     ...shared.branchName,
   },
+  title: 'student_name',
   totals: ['total_amount', 'credited_amount', 'amount', 'released_amount', 'open_amount'],
   sort: [
     ['inv_date', 'desc'],
     ['inv_number', 'desc'],
   ],
-  hidden: ['inv_kind', 'student_name_kh', 'acps_name_foreign', 'grade_name_foreign', 'released_amount', 'branch_name_en'],
+  hidden: ['inv_kind', 'acps_name_foreign', 'grade_name_foreign', 'released_amount', 'branch_name_en'],
   chart: { by: 'payment_state', sum: 'total_amount' },
 })
 

@@ -19,6 +19,7 @@ export const paymentByServices = defineReport({
     returned_amount: money('Taken back'),
     amount: money('Paid'),
   },
+  title: 'fee_name_en',
   totals: ['payments', 'received_amount', 'returned_amount', 'amount'],
   sort: [['amount', 'desc']],
   group: 'fee_type_name',
@@ -54,6 +55,7 @@ export const annualPayments = defineReport({
   period: { lately: 'year' },
   asks: { ...ofBranch, ...ofFeeType },
   columns: { ...fee, ...branchName, payment_year: integer('Year'), ...byMonth, amount: money('Paid') },
+  title: 'fee_name_en',
   totals: [...months, 'amount'],
   sort: [
     ['fee_type_name', 'asc'],

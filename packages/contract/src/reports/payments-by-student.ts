@@ -4,10 +4,10 @@ import { date, integer, ref } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { defineReport } from '../kit/report.ts'
 import { branches } from '../organisation/branches.ts'
-import { branchName, byMonth, money, months, ofBranch, ofSeat, seat, studentNameKh, whoPaid } from './columns.ts'
+import { branchName, byMonth, money, months, ofBranch, ofSeat, seat, whoPaid } from './columns.ts'
 
-const student = { ...whoPaid, ...studentNameKh, ...seat, ...branchName } as const
-const rarely = ['student_name_kh', 'acps_name_foreign', 'grade_name_foreign', 'branch_name_en'] as const
+const student = { ...whoPaid, ...seat, ...branchName } as const
+const rarely = ['acps_name_foreign', 'grade_name_foreign', 'branch_name_en'] as const
 
 /** What each student paid in the days that are asked for, and what he still owed at their end. */
 export const studentPayments = defineReport({
@@ -25,6 +25,7 @@ export const studentPayments = defineReport({
     amount: money('Paid'),
     open_amount: money('Still owed'),
   },
+  title: 'student_name',
   totals: ['receipts', 'received_amount', 'returned_amount', 'amount', 'open_amount'],
   sort: [
     ['class_name', 'asc'],
@@ -41,6 +42,7 @@ export const yearlyPaymentLists = defineReport({
   period: { lately: 'year' },
   asks: { ...ofBranch, ...ofSeat },
   columns: { ...student, payment_year: integer('Year'), ...byMonth, amount: money('Paid') },
+  title: 'student_name',
   totals: [...months, 'amount'],
   sort: [
     ['class_name', 'asc'],
