@@ -13,8 +13,9 @@ const people = sql`join ${branches} b on b.branch_id = e.branch_id left join ${s
 
 export const voidInvoicesSource: ReportSource = {
   key: ['entry_id'],
-  select:
-    () => sql`select e.entry_id, e.branch_id, e.posting_date as voided_on, i.is_deleted, i.inv_number, i.inv_kind, i.inv_date, ${student(asked)}, i.total_amount, i.void_reason,
+  select: (
+    asked,
+  ) => sql`select e.entry_id, e.branch_id, e.posting_date as voided_on, i.is_deleted, i.inv_number, i.inv_kind, i.inv_date, ${student(asked)}, i.total_amount, i.void_reason,
       v.full_name as voided_name, u.full_name as created_name
     from ${ledgerEntries} e join ${invoices} i on i.inv_id = e.document_id ${people} left join ${users} v on v.user_id = e.created_by left join ${users} u on u.user_id = i.created_by
     where e.document = 'invoice' and e.deed = 'void'`,
@@ -22,8 +23,9 @@ export const voidInvoicesSource: ReportSource = {
 
 export const discountsSource: ReportSource = {
   key: ['entry_id', 'inv_line_id'],
-  select:
-    () => sql`select e.entry_id, e.branch_id, l.inv_line_id, e.posting_date, i.inv_number, i.inv_kind, (e.deed = 'void')::int as is_void, ${student(asked)}, l.fee_type_id, ${named(asked, sql`l.fee_name_en`, sql`l.fee_name_kh`)} as fee_name_en,
+  select: (
+    asked,
+  ) => sql`select e.entry_id, e.branch_id, l.inv_line_id, e.posting_date, i.inv_number, i.inv_kind, (e.deed = 'void')::int as is_void, ${student(asked)}, l.fee_type_id, ${named(asked, sql`l.fee_name_en`, sql`l.fee_name_kh`)} as fee_name_en,
       x.sign * l.amount as amount, l.discount_rate, x.sign * (l.amount - l.total_amount) as discount_amount, x.sign * l.total_amount as total_amount
     from ${ledgerEntries} e cross join lateral (select case e.deed when 'issue' then 1 else -1 end as sign) x
       join ${invoices} i on i.inv_id = e.document_id join ${invoiceLines} l on l.inv_id = i.inv_id ${people}

@@ -25,7 +25,7 @@ export const unpaidsSource: ReportSource = {
       asked,
       (parts) => sql`select w.inv_id, w.branch_id, w.student_id, w.acps_id, w.grade_id, w.class_id, w.inv_number, w.inv_kind, w.inv_date, w.total_amount,
           min(w.due_date) as due_date, max(w.days_overdue) as days_overdue, w.total_amount - sum(w.open_amount) as settled_amount, sum(w.open_amount) as open_amount,
-          coalesce(sum(w.open_amount) filter (where w.days_overdue > 0), 0) as overdue_amount
+          coalesce(sum(w.open_amount) filter (where w.days_overdue > 0), 0.00) as overdue_amount
         from (${parts}) w group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
     ),
 }
@@ -43,7 +43,7 @@ export const overdueSource: ReportSource = {
 }
 
 const between = (from: number, to: number): SQL =>
-  sql`coalesce(sum(w.open_amount) filter (where w.days_overdue between ${sql.raw(String(from))} and ${sql.raw(String(to))}), 0)`
+  sql`coalesce(sum(w.open_amount) filter (where w.days_overdue between ${sql.raw(String(from))} and ${sql.raw(String(to))}), 0.00)`
 
 /** A student is one row in a branch, where his latest invoice has him. */
 export const ageingSource: ReportSource = {
@@ -55,7 +55,7 @@ export const ageingSource: ReportSource = {
         parts,
       ) => sql`select w.branch_id, w.student_id, (array_agg(w.acps_id order by w.inv_id desc))[1] as acps_id, (array_agg(w.grade_id order by w.inv_id desc))[1] as grade_id,
           (array_agg(w.class_id order by w.inv_id desc))[1] as class_id, min(w.due_date) filter (where w.days_overdue > 0) as oldest_due_date,
-          coalesce(sum(w.open_amount) filter (where w.days_overdue is null), 0) as not_due_amount, ${between(1, 30)} as days_30_amount, ${between(31, 60)} as days_60_amount,
+          coalesce(sum(w.open_amount) filter (where w.days_overdue is null), 0.00) as not_due_amount, ${between(1, 30)} as days_30_amount, ${between(31, 60)} as days_60_amount,
           ${between(61, 90)} as days_90_amount, ${between(91, 1_000_000)} as over_90_amount, ${between(1, 1_000_000)} as overdue_amount, sum(w.open_amount) as open_amount
         from (${parts}) w group by w.branch_id, w.student_id`,
     ),

@@ -6,12 +6,12 @@ import { factsOf } from './payment-facts.ts'
 /** A column for each of a list, in its order: the sum of what the condition says of its place. */
 const sumsFor = (names: readonly string[], sum: SQL, where: (place: SQL) => SQL): SQL =>
   sql.join(
-    names.map((name, at) => sql`coalesce(sum(${sum}) filter (where ${where(sql.raw(String(at + 1)))}), 0) as ${sql.identifier(name)}`),
+    names.map((name, at) => sql`coalesce(sum(${sum}) filter (where ${where(sql.raw(String(at + 1)))}), 0.00) as ${sql.identifier(name)}`),
     sql`, `,
   )
 export const sumsByFeeType = (sum: SQL, feeType: SQL): SQL => sumsFor(feeTypeSums, sum, (place) => sql`${feeType} = ${place}`)
 export const sumsByMonth: SQL = sumsFor(months, sql`p.amount`, (place) => sql`extract(month from p.payment_date) = ${place}`)
-export const bothWays: SQL = sql`coalesce(sum(p.amount) filter (where p.amount > 0), 0) as received_amount, coalesce(sum(p.amount) filter (where p.amount < 0), 0) as returned_amount, sum(p.amount) as amount`
+export const bothWays: SQL = sql`coalesce(sum(p.amount) filter (where p.amount > 0), 0.00) as received_amount, coalesce(sum(p.amount) filter (where p.amount < 0), 0.00) as returned_amount, sum(p.amount) as amount`
 
 const fee = sql`p.branch_id, p.branch_name_en, p.fee_type_id, p.fee_type_name, p.fee_name_en`
 
@@ -25,7 +25,7 @@ export const monthlySource: ReportSource = {
   key: ['branch_id', 'payment_month'],
   select: (asked) => sql`select p.branch_id, p.branch_name_en, to_char(p.payment_date, 'YYYY-MM') as payment_month,
       count(distinct p.entry_id) filter (where p.deed = 'issue')::int as receipts, ${sumsByFeeType(sql`p.amount`, sql`p.fee_type_id`)},
-      coalesce(sum(p.amount) filter (where p.fee_type_id is null), 0) as no_fee_amount, sum(p.amount) as amount
+      coalesce(sum(p.amount) filter (where p.fee_type_id is null), 0.00) as no_fee_amount, sum(p.amount) as amount
     from ${factsOf(asked)} p group by 1, 2, 3`,
 }
 

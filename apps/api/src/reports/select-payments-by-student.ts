@@ -13,7 +13,7 @@ const withSeat = (asked: Asked, rows: SQL): SQL => sql`select r.*, e.acps_id, e.
 
 export const studentPaymentsSource: ReportSource = {
   key: ['branch_id', 'student_id'],
-  select: (asked) => sql`select s.*, coalesce(o.open_amount, 0) as open_amount from (${withSeat(
+  select: (asked) => sql`select s.*, coalesce(o.open_amount, 0.00) as open_amount from (${withSeat(
     asked,
     sql`
       select ${student} as student_name, count(distinct p.entry_id) filter (where p.money_deed = 1)::int as receipts,
