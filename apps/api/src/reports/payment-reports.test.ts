@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { applicationRole } from '../kit/database.ts'
+import { startWorker } from '../kit/job.ts'
 
 let world: World
 let clerk: Actor
@@ -171,6 +173,20 @@ describe('statements of all who owe', () => {
     const inv_id = await bill(student_id as number)
     const { status, json } = await ask('POST', '/family-statements/print-many', { branch_id })
     expect([status, json.count]).toEqual([200, before + 1])
+    const worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
+    const task = await vi
+      .waitFor(
+        async () => {
+          const found = (await ask('GET', '/my-tasks')).json.data.find((each: { task_id: string }) => each.task_id === json.task_id)
+          expect(found.finished_at).not.toBeNull()
+          return found
+        },
+        { timeout: 60_000, interval: 200 },
+      )
+      .finally(() => worker.stop())
+    expect(task).toMatchObject({ state: 'done', done: before + 1, file_name: expect.stringMatching(/^statements-.*\.pdf$/) })
+    const { text } = await ask('GET', `/my-tasks/${json.task_id}/file`)
+    expect(text).toContain('$100.00')
     await pay(inv_id, '100')
     expect((await ask('POST', '/family-statements/print-many', { branch_id })).json.count ?? 0).toBe(before)
     expect((await ask('POST', '/family-statements/print-many', { branch_id: (await world.rows.row('branches', 'B')).branch_id })).status).toBe(404)
