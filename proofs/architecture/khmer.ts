@@ -3,6 +3,7 @@ import type { Area } from '@sala/contract'
 import type { Choice } from '@sala/contract/kit/choice'
 import type { Fields } from '@sala/contract/kit/field'
 import type { AnyOperation } from '@sala/contract/kit/operation'
+import { isReport } from '@sala/contract/kit/report'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { stamps } from '@sala/contract/kit/resource'
 import type { Contract } from './contract.ts'
@@ -37,7 +38,7 @@ const stampNames = Object.keys(stamps)
 const neededBy = (thing: AnyResource | AnyOperation): string[] => {
   if (isResource(thing)) {
     const own = wordsOf(thing.fields as Fields)
-    return ['_', ...own, ...wordsOf((thing.where as Fields | undefined) ?? {})]
+    return ['_', ...own, ...wordsOf((thing.where as Fields | undefined) ?? {}), ...wordsOf(isReport(thing) ? (thing.report.asks as Fields) : {})]
   }
   const { params = {}, query = {}, body = {}, upload } = thing
   return ['_', ...wordsOf({ ...params, ...query, ...body } as Fields), ...(upload ? [upload.field] : [])]

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Inputs } from '../calls.ts'
 
 const family: NonNullable<Inputs[string]> = async ({ world, side }) => ({
@@ -19,6 +20,14 @@ export const inputs: Inputs = {
   'print-confirmation': paperOf('invoice-confirms', 'id'),
   'read-family-statement': family,
   'print-family-statement': family,
+  'print-family-statements': async ({ world, side, actor }) => {
+    await world.owner.execute(sql`delete from bulk_reads where user_id = ${actor.user_id}`)
+    const { branch_id, student_id } = await world.rows.fresh('invoices', side)
+    await world.owner.execute(
+      sql`update students set student_parent_id = ${(await world.rows.row('parent-profiles', side)).student_parent_id} where student_id = ${student_id} and student_parent_id is null`,
+    )
+    return { body: { branch_id } }
+  },
   'print-pre-invoices-of-grades': async ({ world, side }) => {
     const { grade_id } = await world.rows.fresh('grades', side)
     const { branch_id } = await world.rows.fresh('pre-invoices', side, { grade_id })

@@ -5,6 +5,9 @@ const settings = { filters: [], sorts: [{ column: 'payment_date', direction: 'as
 
 export const inputs: Inputs = {
   'assigned-branches': async () => ({}),
+  'query-cashiers': async () => ({}),
+  'query-class-operations': async ({ world, side }) => ({ params: { id: (await world.rows.row('branches', side)).branch_id } }),
+  'read-tracking-form': async () => ({}),
   'list-report-views': async () => ({ query: { report: 'daily-closeout' } }),
   'save-report-view': async () => ({ body: { report: 'daily-closeout', view_name: 'My month', settings } }),
   'drop-report-view': async ({ world, actor }) => {

@@ -132,7 +132,14 @@ import { signatures } from './presentation/signatures.ts'
 import { readYearBookForm, yearBooks } from './presentation/year-books.ts'
 import * as privacy from './privacy/privacy-requests.ts'
 import { assignedBranches } from './reports/assigned-branches.ts'
+import * as billed from './reports/billed.ts'
+import * as collections from './reports/cash-collections.ts'
 import { dailyCloseout } from './reports/daily-closeout.ts'
+import * as owed from './reports/owed.ts'
+import { paymentDetails } from './reports/payment-details.ts'
+import * as tracking from './reports/payment-trackings.ts'
+import * as paidByFee from './reports/payments-by-fee.ts'
+import * as paidByStudent from './reports/payments-by-student.ts'
 import { dropReportView, listReportViews, reportViews, saveReportView } from './reports/report-views.ts'
 import { consentTexts, countConsents, publishConsentText } from './safekeeping/consent-texts.ts'
 import { listLooksAtChild, looks } from './safekeeping/looks.ts'
@@ -537,6 +544,7 @@ export const areas: readonly Area[] = [
       receiptPapers.printReceipt,
       receiptPapers.readStatement,
       receiptPapers.printStatement,
+      receiptPapers.printStatements,
       receiptPapers.printTestFee,
       receiptPapers.printConfirmation,
     ],
@@ -544,8 +552,34 @@ export const areas: readonly Area[] = [
   {
     name: 'reports',
     label: ['Reports', 'របាយការណ៍'],
-    resources: [dailyCloseout, reportViews],
-    operations: [assignedBranches, listReportViews, saveReportView, dropReportView],
+    resources: [
+      dailyCloseout,
+      paymentDetails,
+      collections.summaryCashCollections,
+      collections.cashCollectionByCashiers,
+      paidByFee.paymentByServices,
+      paidByFee.monthlyPayments,
+      paidByFee.annualPayments,
+      paidByStudent.studentPayments,
+      paidByStudent.yearlyPaymentLists,
+      owed.studentUnpaids,
+      owed.overduePayments,
+      owed.ageing,
+      tracking.paymentTrackings,
+      billed.voidInvoices,
+      billed.discountPayments,
+      billed.saleDayBooks,
+      reportViews,
+    ],
+    operations: [
+      assignedBranches,
+      collections.queryCashiers,
+      paidByStudent.queryClassOperations,
+      tracking.readTrackingForm,
+      listReportViews,
+      saveReportView,
+      dropReportView,
+    ],
   },
   {
     name: 'home',

@@ -12,6 +12,10 @@ export interface BuiltinRole {
 
 const read: readonly Action[] = ['view', 'print']
 const keep: readonly Action[] = ['view', 'create', 'update', 'print']
+// Lists of debts and collections leave the house with those who answer for them alone.
+const takeOut: readonly Action[] = ['view', 'print', 'export']
+/** How one looks at reports is kept by everybody who reads them. */
+const views = { 'report-views': 'all' } as const
 const office = { companies: read, branches: read, divisions: read, departments: read, positions: read } as const
 // What an employee tells the school of himself is read by those who keep it, not by everybody who works with people.
 const staffRecords = {
@@ -32,7 +36,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     rank: 90,
     description: 'Sees everything, approves, changes the organisation',
     // The second person of an erasure; copies are the privacy officer's.
-    grants: { '*': ['view', 'export', 'print', 'approve', 'release'], organisation: 'all', health: [], privacy: ['view', 'approve'] },
+    grants: { '*': ['view', 'export', 'print', 'approve', 'release'], organisation: 'all', health: [], privacy: ['view', 'approve'], ...views },
   },
   {
     name: 'IT officer',
@@ -58,6 +62,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       imports: 'all',
       health: [],
       privacy: [],
+      ...views,
     },
   },
   {
@@ -85,6 +90,9 @@ export const builtinRoles: readonly BuiltinRole[] = [
       cards: keep,
       academics: keep,
       scoring: keep,
+      'student-unpaids': read,
+      'payment-trackings': read,
+      ...views,
     },
   },
   {
@@ -93,7 +101,18 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 50,
     description: 'Fees, invoices and reports',
-    grants: { ...office, 'corporate-partners': keep, fees: 'all', finance: 'all', cashier: 'all', people: read, enrolment: read, employees: [] },
+    grants: {
+      ...office,
+      'corporate-partners': keep,
+      fees: 'all',
+      finance: 'all',
+      cashier: 'all',
+      reports: takeOut,
+      ...views,
+      people: read,
+      enrolment: read,
+      employees: [],
+    },
   },
   {
     name: 'Cashier',
@@ -101,7 +120,22 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 40,
     description: 'Takes payments',
-    grants: { ...office, fees: read, finance: keep, cashier: keep, people: read, enrolment: read, employees: [] },
+    grants: {
+      ...office,
+      fees: read,
+      finance: keep,
+      cashier: keep,
+      // What the own counter needs; the sums of the house are the accountant's.
+      'daily-closeout': read,
+      'payment-details': read,
+      'cash-collection-by-cashiers': read,
+      'student-unpaids': read,
+      'payment-trackings': read,
+      ...views,
+      people: read,
+      enrolment: read,
+      employees: [],
+    },
   },
   {
     name: 'Privacy officer',

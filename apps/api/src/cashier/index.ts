@@ -19,6 +19,7 @@ import { openShift } from './open-shift.ts'
 import { payOutCredit } from './pay-out-credit.ts'
 import { paymentScopes } from './payment-scopes.ts'
 import { printConfirmation } from './print-confirmation.ts'
+import { mountPrintStatements, printManyStatements } from './print-many-statements.ts'
 import { printReceipt } from './print-receipt.ts'
 import { printStatement } from './print-statement.ts'
 import { printTestFee } from './print-test-fee.ts'
@@ -81,6 +82,8 @@ export function cashier(app: App): void {
   mountOperation(app, papers.printReceipt, (work) => printReceipt(app, work))
   mountOperation(app, papers.readStatement, readStatement)
   mountOperation(app, papers.printStatement, (work) => printStatement(app, work))
+  mountPrintStatements(app)
+  mountOperation(app, papers.printStatements, printManyStatements(app))
   mountOperation(app, papers.printTestFee, (work) => printTestFee(app, work))
   mountOperation(app, papers.printConfirmation, (work) => printConfirmation(app, work))
 }

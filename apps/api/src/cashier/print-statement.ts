@@ -1,6 +1,6 @@
 import type { printStatement as operation } from '@sala/contract/cashier/receipt-papers'
 import { showDate } from '@sala/contract/kit/dates'
-import { moneyPapers } from '@sala/papers/money-papers'
+import { type MoneyPaper, moneyPapers } from '@sala/papers/money-papers'
 import type { Words } from '@sala/papers/paper'
 import { eq } from 'drizzle-orm'
 import { both, inCents, inDollars, inRiel } from '../finance/public.ts'
@@ -18,60 +18,65 @@ const whats: Readonly<Record<string, Words>> = {
   'receipt/void': both('Receipt void', 'បង្កាន់ដៃមោឃៈ'),
 }
 
-/** What stands between the school and a family, on paper. */
-export async function printStatement(app: App, { input, actor, tx, call, now }: Work<typeof operation>): Promise<never> {
-  const { opening, rows, closing, closing_khr, children } = await readStatement({ input, actor, tx, now })
-  const [family] = await tx.select().from(parents).where(eq(parents.student_parent_id, input.student_parent_id))
-  const of = family!
-  const heading = await headingOf(tx, app.storageOf(call.db), of.home_branch_id, 0)
+type Asking = Parameters<typeof readStatement>[0]
+
+/** What stands between the school and a family, as a document. */
+export async function statementOf(work: Asking): Promise<MoneyPaper> {
+  const { input, tx, now } = work
+  const { opening, rows, closing, closing_khr, children } = await readStatement(work)
+  const [of] = await tx.select().from(parents).where(eq(parents.student_parent_id, input.student_parent_id))
+  return {
+    title: both('Statement of account', 'របាយការណ៍គណនី'),
+    facts: [
+      { label: both('Family', 'គ្រួសារ'), value: both(of!.family_name_en, of!.family_name_kh) },
+      { label: both('On', 'ថ្ងៃ'), value: showDate(dayOf(now)) },
+      ...(input.date_from ? [{ label: both('From', 'ចាប់ពី'), value: showDate(input.date_from) }] : []),
+      ...(input.date_to ? [{ label: both('To', 'ដល់'), value: showDate(input.date_to) }] : []),
+    ],
+    columns: [
+      { label: both('Date', 'កាលបរិច្ឆេទ') },
+      { label: both('What', 'បរិយាយ'), share: 2 },
+      { label: both('Student', 'សិស្ស'), share: 3 },
+      { label: both('Owed', 'ជំពាក់'), align: 'end' },
+      { label: both('Paid', 'បានបង់'), align: 'end' },
+      { label: both('Balance', 'សមតុល្យ'), align: 'end' },
+    ],
+    rows: [
+      { cells: [null, both('Brought forward', 'លើកមក'), null, null, null, inCents(opening)] },
+      ...rows.map((row) => {
+        const less = row.amount.startsWith('-')
+        const what = whats[`${row.document}/${row.deed}`] ?? both('Changed', 'បានកែប្រែ')
+        return {
+          cells: [
+            showDate(row.posting_date),
+            both(`${what.en} ${row.number}`, `${what.km} ${row.number}`),
+            both(row.student_name_en, row.student_name_kh),
+            less ? null : inCents(row.amount),
+            less ? inCents(row.amount.slice(1)) : null,
+            inCents(row.balance),
+          ],
+        }
+      }),
+    ],
+    totals: [
+      ...children.map((child) => ({ label: both(child.student_name_en, child.student_name_kh), value: inDollars(child.balance) })),
+      { label: both('Owed in all', 'ជំពាក់សរុប'), value: inDollars(closing), strong: true },
+      { label: both('In riel today', 'ជារៀលថ្ងៃនេះ'), value: inRiel(closing_khr) },
+    ],
+    sections: [],
+    signers: [],
+  }
+}
+
+export async function printStatement(app: App, work: Work<typeof operation>): Promise<never> {
+  const { input, tx, call, now } = work
+  const [of] = await tx.select().from(parents).where(eq(parents.student_parent_id, input.student_parent_id))
   const pdf = await printPaper(app, moneyPapers, {
     language: input.display_language as 'both',
     size: 'a4',
-    heading,
+    heading: await headingOf(tx, app.storageOf(call.db), of!.home_branch_id, 0),
     date: dayOf(now),
-    documents: [
-      {
-        title: both('Statement of account', 'របាយការណ៍គណនី'),
-        facts: [
-          { label: both('Family', 'គ្រួសារ'), value: both(of.family_name_en, of.family_name_kh) },
-          { label: both('On', 'ថ្ងៃ'), value: showDate(dayOf(now)) },
-          ...(input.date_from ? [{ label: both('From', 'ចាប់ពី'), value: showDate(input.date_from) }] : []),
-          ...(input.date_to ? [{ label: both('To', 'ដល់'), value: showDate(input.date_to) }] : []),
-        ],
-        columns: [
-          { label: both('Date', 'កាលបរិច្ឆេទ') },
-          { label: both('What', 'បរិយាយ'), share: 2 },
-          { label: both('Student', 'សិស្ស'), share: 3 },
-          { label: both('Owed', 'ជំពាក់'), align: 'end' },
-          { label: both('Paid', 'បានបង់'), align: 'end' },
-          { label: both('Balance', 'សមតុល្យ'), align: 'end' },
-        ],
-        rows: [
-          { cells: [null, both('Brought forward', 'លើកមក'), null, null, null, inCents(opening)] },
-          ...rows.map((row) => {
-            const less = row.amount.startsWith('-')
-            const what = whats[`${row.document}/${row.deed}`] ?? both('Changed', 'បានកែប្រែ')
-            return {
-              cells: [
-                showDate(row.posting_date),
-                both(`${what.en} ${row.number}`, `${what.km} ${row.number}`),
-                both(row.student_name_en, row.student_name_kh),
-                less ? null : inCents(row.amount),
-                less ? inCents(row.amount.slice(1)) : null,
-                inCents(row.balance),
-              ],
-            }
-          }),
-        ],
-        totals: [
-          ...children.map((child) => ({ label: both(child.student_name_en, child.student_name_kh), value: inDollars(child.balance) })),
-          { label: both('Owed in all', 'ជំពាក់សរុប'), value: inDollars(closing), strong: true },
-          { label: both('In riel today', 'ជារៀលថ្ងៃនេះ'), value: inRiel(closing_khr) },
-        ],
-        sections: [],
-        signers: [],
-      },
-    ],
+    documents: [await statementOf(work)],
   })
   return answerPaper(call, `statement-${input.student_parent_id}`, pdf)
 }

@@ -20,7 +20,7 @@ export function chosenColumns({ report, request }: Pick<Report, 'report' | 'requ
   return names.map((name) => [name, fields[name]!])
 }
 
-const wordsOf = (owner: string, name: string, field: Field, khmer: Khmer): Words => {
+export const wordsOf = (owner: string, name: string, field: Field, khmer: Khmer): Words => {
   const km = khmer(owner, name)
   return { en: field.label, km: typeof km === 'string' ? km : field.label }
 }

@@ -17,7 +17,7 @@ import { defineJob, enqueue, mountJob } from './job.ts'
 import { type App, optionRoute, refsOf, storeOf } from './mount.ts'
 import { answerPaper, printPaper } from './paper.ts'
 import { refuse } from './problem.ts'
-import { paperColumns, paperRows, sheetColumns, sheetRows } from './report-papers.ts'
+import { paperColumns, paperRows, sheetColumns, sheetRows, wordsOf } from './report-papers.ts'
 import { countReport, type Report, type ReportSource, readReport } from './report-rows.ts'
 import { type Call, type Declared, defineRoute, type Received } from './route.ts'
 import { sheetType, writeSheet } from './sheet.ts'
@@ -173,6 +173,14 @@ export function mountReportExport(app: App): void {
   })
 }
 
+/** A day that it was asked for by name: a paper says as of when it is. */
+const daysAsked = ({ report, asked }: Report, app: App) =>
+  Object.entries(report.report.asks as Fields).flatMap(([name, field]) => {
+    if (field.kind !== 'date') return []
+    const day = showDate((asked[name] as string | null | undefined) ?? asked.today)
+    return [{ label: wordsOf(report.name, name, field, app.khmer), value: { en: day, km: day } }]
+  })
+
 async function putOnPaper(app: App, { actor, call }: Received, asking: Report, heading: HeadingFor): Promise<never> {
   const { report, request, asked } = asking
   const branch = (request.asks.branch_id as number | undefined) ?? actor.branch_ids[0]
@@ -190,6 +198,7 @@ async function putOnPaper(app: App, { actor, call }: Received, asking: Report, h
     title: { en: report.label[0], km: khmerOf(app, report) },
     details: [
       ...(report.report.period ? [{ label: { en: 'Days', km: 'ថ្ងៃ' }, value: same(`${showDate(asked.from)} – ${showDate(asked.to)}`) }] : []),
+      ...daysAsked(asking, app),
       { label: { en: 'Rows', km: 'ចំនួនជួរ' }, value: same(String(rows)) },
     ],
     columns: paperColumns(asking, app.khmer),

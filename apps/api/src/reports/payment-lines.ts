@@ -19,14 +19,14 @@ export const partName = (asked: Asked): SQL =>
 export const paymentLines: SQL = sql`
   select e.entry_id, e.branch_id, e.posting_date, e.created_by, e.deed, e.sign, e.document_id as receipt_id, r.receipt_number as document_number, r.receipt_kind,
       (select case when min(p.payment_method) = max(p.payment_method) then min(p.payment_method) else ${sql.raw(String(severalWays))} end::int
-        from ${receiptPayments} p where p.receipt_id = r.receipt_id and not (r.receipt_kind = 1 and p.payment_method = ${sql.raw(String(credit))} and p.amount < 0)) as payment_method,
+        from ${receiptPayments} p where p.receipt_id = r.receipt_id and not (r.receipt_kind in (1, 4) and p.payment_method = ${sql.raw(String(credit))} and p.amount < 0)) as payment_method,
       x.part, x.line_no, x.inv_id, x.inv_line_id, null::int as test_id, r.student_id, r.payer_name, e.sign * x.amount as amount
     from (select *, case deed when 'issue' then 1 else -1 end as sign from ${ledgerEntries} where document = 'receipt') e
       join ${receipts} r on r.receipt_id = e.document_id
       cross join lateral (
         select 1 as part, rl.receipt_line_id as line_no, rl.inv_id, rl.inv_line_id, rl.amount from ${receiptLines} rl where rl.receipt_id = r.receipt_id
         union all select 2, 0, null, null, -sum(p.base_amount) from ${receiptPayments} p
-          where p.receipt_id = r.receipt_id and r.receipt_kind = 1 and p.payment_method = ${sql.raw(String(credit))} and p.amount < 0 having count(*) > 0
+          where p.receipt_id = r.receipt_id and r.receipt_kind in (1, 4) and p.payment_method = ${sql.raw(String(credit))} and p.amount < 0 having count(*) > 0
         union all select 3, 0, null, null, r.total_amount where r.receipt_kind = 3
         union all select 4, 0, null, null, r.rounding_amount where r.rounding_amount <> 0) x
   union all
@@ -36,3 +36,13 @@ export const paymentLines: SQL = sql`
       cross join lateral (select case e.deed when 'issue' then 1 else -1 end as sign) x
       cross join lateral (select 5 as part, x.sign * t.total_amount as amount
         union all select 4, -sum(l.base_amount) from ${ledgerLines} l where l.entry_id = e.entry_id and l.account_id = ${sql.raw(String(rounding))} having sum(l.base_amount) <> 0) o`
+
+/**
+ * The same money by the way it came or went: what an entry moved in drawers and banks, and what it used of credits. What was kept ahead is a line and
+ * not a payment, and a credit that is paid out is the money that left, so that the lines of an entry make as much as its payments.
+ */
+export const paymentMoney: SQL = sql`
+  select e.entry_id, e.branch_id, e.posting_date, e.created_by, e.deed, l.account_id, l.currency_code, l.amount as own_amount, l.base_amount
+    from ${ledgerEntries} e join ${ledgerLines} l on l.entry_id = e.entry_id left join ${receipts} r on e.document = 'receipt' and r.receipt_id = e.document_id
+    where e.document in ('receipt', 'payment-testing')
+      and (l.account_id between 2 and 6 or (l.account_id = 7 and r.receipt_kind = 1 and (l.base_amount > 0) = (e.deed = 'issue')))`

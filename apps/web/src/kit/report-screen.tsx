@@ -161,7 +161,7 @@ function ReportDays({ report, state: { days, move } }: { report: AnyReport; stat
 /** What else it is asked; the branch is chosen above, for every screen. */
 function ReportAsks({ report, state: { asked, move } }: { report: AnyReport; state: ReportState }) {
   const language = useLanguage()
-  const asks = Object.entries(report.report.asks as Fields).filter(([name]) => name !== 'branch_id')
+  const asks = Object.entries(report.report.asks as Fields).filter(([name, { column }]) => name !== 'branch_id' && column !== false)
   if (asks.length === 0) return null
   return (
     <Suspense fallback={null}>

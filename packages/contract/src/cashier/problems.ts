@@ -121,4 +121,5 @@ export const cashierProblems = {
     'Test fee {number} is of another branch than your shift. It is voided there.',
     'ថ្លៃតេស្ត {number} ជារបស់សាខាផ្សេងពីវេនរបស់អ្នក។ សូមទុកវាជាមោឃៈនៅសាខានោះ។',
   ],
+  nobody_owes: [404, 'Nobody owes anything there. Choose another branch or class.', 'គ្មានគ្រួសារណាជំពាក់នៅទីនោះទេ។ សូមជ្រើសសាខា ឬថ្នាក់ផ្សេង។'],
 } as const satisfies Record<string, ProblemSentence>

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { classes } from '../academics/classes.ts'
 import { displayLanguage } from '../academics/statuses.ts'
 import { invoices } from '../finance/invoices.ts'
 import { may } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
 import { choice, date, ref } from '../kit/field.ts'
 import { binary, defineOperation } from '../kit/operation.ts'
+import { branches } from '../organisation/branches.ts'
 import { parents } from '../people/parents.ts'
 import { invoiceConfirms } from './invoice-confirms.ts'
 import { paymentTesting } from './payment-testing.ts'
@@ -70,6 +72,21 @@ export const printStatement = defineOperation({
   label: 'Print the family’s statement',
   query: { ...days, ...inLanguage },
   answer: binary,
+})
+
+/** Becomes a task of whoever asks: the statement of every family that owes something in a branch, or in a class of it. */
+export const printStatements = defineOperation({
+  name: 'print-family-statements',
+  method: 'POST',
+  path: '/family-statements/print-many',
+  label: 'Print the statements of all who owe',
+  access: may('print', invoices),
+  body: {
+    branch_id: ref('Branch', () => branches),
+    class_id: ref('Class', () => classes, { optional: true, within: ['branch_id'], offers: { ac_status_id: [1, 3] }, help: 'Empty: the whole branch' }),
+    ...inLanguage,
+  },
+  answer: z.strictObject({ task_id: z.uuid(), count: z.int() }),
 })
 
 export const printTestFee = defineOperation({

@@ -1,7 +1,13 @@
+import { classes } from '../academics/classes.ts'
+import { grades } from '../academics/grades.ts'
+import { subPrograms } from '../academics/programs.ts'
+import { users } from '../access/users.ts'
+import { feeTypes } from '../fees/fee-setups.ts'
 import { paymentMethod } from '../finance/statuses.ts'
 import { defineChoice } from '../kit/choice.ts'
-import { choice, date, decimal, ref, text } from '../kit/field.ts'
+import { choice, date, decimal, integer, ref, text } from '../kit/field.ts'
 import { branches } from '../organisation/branches.ts'
+import { students } from '../people/students.ts'
 
 /** An amount in dollars; what was taken back stands below nothing. */
 export const money = (label: string) => decimal(label, { min: -9_999_999_999, optional: true })
@@ -22,3 +28,86 @@ export const whoPaid = {
 export const paymentDate = { payment_date: date('Paid on') } as const
 export const paymentMethodColumn = { payment_method: choice('Paid by', paidBy, { optional: true }) } as const
 export const createdName = { created_name: text('Taken by', { optional: true }) } as const
+
+/** Where he sat when it was written: paid money goes by the invoice. */
+export const seat = {
+  acps_name_foreign: text('Sub program', { optional: true }),
+  grade_name_foreign: text('Grade', { optional: true }),
+  class_name: text('Class', { optional: true }),
+} as const
+
+export const ofSeat = {
+  acps_id: ref('Sub program', () => subPrograms),
+  grade_id: ref('Grade', () => grades, { within: ['acps_id'] }),
+  class_id: ref('Class', () => classes, { within: ['branch_id', 'acps_id', 'grade_id'] }),
+  student_id: ref('Student', () => students),
+} as const
+export const ofCashier = { user_id: ref('Cashier', () => users) } as const
+export const ofFeeType = { fee_type_id: ref('Kind of fee', () => feeTypes) } as const
+
+/** What was owed at the end of a day: what was paid or taken back after it does not count. Today, where nobody says. */
+export const asOf = { as_of: date('As of', { optional: true }) } as const
+
+/** Whom the office calls. */
+export const familyPhone = { phone_number: text('Phone', { optional: true }) } as const
+
+/** Money by the way it came. Riel stand as riel beside what they make in dollars. */
+export const byWay = {
+  receipts: integer('Receipts'),
+  voids: integer('Voids'),
+  cash_usd: money('Cash in dollars'),
+  cash_khr: decimal('Cash in riel', { min: -9_999_999_999, scale: 0, optional: true }),
+  cash_amount: money('Cash, all in dollars'),
+  bank_amount: money('Bank transfer'),
+  khqr_amount: money('KHQR'),
+  cheque_amount: money('Cheque'),
+  card_amount: money('Card'),
+  collected_amount: money('Collected'),
+  credit_amount: money('From credit'),
+  amount: money('Paid'),
+} as const
+export const ways = Object.keys(byWay) as (keyof typeof byWay)[]
+
+/** A column for each kind of fee, and one for what belongs to none: paid ahead, paid out, rounding. */
+export const byFeeType = {
+  tuition_amount: money('Tuition'),
+  service_amount: money('Services'),
+  bus_amount: money('Bus'),
+  study_material_amount: money('Study material'),
+  other_material_amount: money('Other material'),
+  others_amount: money('Others'),
+} as const
+export const feeTypeSums = Object.keys(byFeeType) as (keyof typeof byFeeType)[]
+
+/** A column for each month of a year. */
+export const byMonth = {
+  january: money('January'),
+  february: money('February'),
+  march: money('March'),
+  april: money('April'),
+  may: money('May'),
+  june: money('June'),
+  july: money('July'),
+  august: money('August'),
+  september: money('September'),
+  october: money('October'),
+  november: money('November'),
+  december: money('December'),
+} as const
+export const months = Object.keys(byMonth) as (keyof typeof byMonth)[]
+
+/** What happened to money: what is below nothing says why. */
+export const moneyDeed = defineChoice({
+  1: ['Payment', 'ការបង់ប្រាក់', 'ok'],
+  2: ['Refund', 'ការសងប្រាក់វិញ', 'warn'],
+  3: ['Credit paid out', 'ដកប្រាក់ទុក', 'warn'],
+  4: ['Void', 'មោឃៈ', 'quiet'],
+})
+
+/** For how long something should have been paid. */
+export const overdueFor = defineChoice({
+  1: ['Up to 30 days', 'មិនលើស ៣០ ថ្ងៃ', 'info'],
+  2: ['31 to 60 days', '៣១ ដល់ ៦០ ថ្ងៃ', 'warn'],
+  3: ['61 to 90 days', '៦១ ដល់ ៩០ ថ្ងៃ', 'warn'],
+  4: ['Over 90 days', 'លើស ៩០ ថ្ងៃ', 'error'],
+})

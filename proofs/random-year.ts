@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm'
+import type { Actor, World } from './world.ts'
+
+/** The same numbers for the same seed (mulberry32). */
+export function drawFrom(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const upTo = (most: number, least = 0) => least + Math.floor(next() * (most - least + 1))
+  return { next, upTo, of: <T>(list: readonly T[]): T => list[upTo(list.length - 1)]! }
+}
+type Draw = ReturnType<typeof drawFrom>
+
+interface Place {
+  readonly branch_id: number
+  readonly cashiers: readonly Actor[]
+  readonly students: readonly number[]
+  readonly fees: readonly number[]
+  readonly test: number
+  readonly plan_id: number
+  readonly bank_profile_id: number
+}
+
+export interface Year {
+  readonly branches: readonly number[]
+  /** Sees these branches and no others. */
+  readonly reader: Actor
+  readonly places: readonly Place[]
+  readonly days: readonly string[]
+  readonly done: Readonly<Record<string, number>>
+}
+
+const cents = (amount: number) => (amount / 100).toFixed(2)
+
+async function openPlace(world: World, draw: Draw): Promise<Place> {
+  const fresh = (name: string, given: object) => world.rows.fresh(name, 'A', given as Record<string, unknown>)
+  const branch_id = (await fresh('branches', {})).branch_id as number
+  const { acp_id } = await world.rows.row('main-programs', 'A')
+  await fresh('promotions', { branch_id, acp_id, acps_id: null, ac_term_id: null, promotion_rate: '12.50', promotion_expiry_date: '2099-12-31', is_active: 1 })
+  const any = { branch_id, is_inactive: 0, proration: 1, ac_year_id: null, acps_id: null, grade_id: null, plan_id: null, payment_shift_id: null }
+  const fee = async (fee_type_id: number) =>
+    (await fresh('fee-setups', { ...any, acp_id: fee_type_id === 1 ? acp_id : null, fee_type_id, fee_amount: cents(draw.upTo(30_000, 333)) }))
+      .fee_setup_id as number
+  const parts = [
+    { part_no: 1, share: '40', days_after: 0 },
+    { part_no: 2, share: '35', days_after: 45 },
+    { part_no: 3, share: '25', days_after: 100 },
+  ]
+  const { plan_id } = await fresh('instalment-plans', { branch_id, is_active: 1, parts })
+  const here = { branches: [branch_id], given: { default_branch_id: branch_id } }
+  const cashiers = [await world.person(here), await world.person(here)]
+  for (const { token } of cashiers) await world.call('POST', '/cashier-shifts', { token, body: { branch_id, float_usd: '5000', float_khr: '9000000' } })
+  const students: number[] = []
+  for (let count = 0; count < 6; count += 1) students.push((await fresh('student-profiles', { branch_id })).student_id as number)
+  const fees: number[] = []
+  for (const type of [1, 1, 2, 3, 4, 5, 6]) fees.push(await fee(type))
+  const { id: bank_profile_id } = await fresh('bank-profiles', { branch_id, is_active: 1 })
+  return { branch_id, cashiers, students, fees, test: await fee(6), plan_id: plan_id as number, bank_profile_id: bank_profile_id as number }
+}
+
+type Row = Record<string, unknown>
+type Deed = (place: Place, by: Actor) => Promise<boolean>
+
+/** Everything that can happen to money, each with what it needs found in the database; false where it was refused or there was nothing to do it to. */
+function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
+  let serial = 0
+  const send = async (by: Actor, method: string, path: string, body: unknown) => {
+    const { status, text } = await world.call(method, path, { token: by.token, body })
+    if (status >= 500) throw new Error(`${method} ${path}: ${text}`)
+    return status < 300
+  }
+  const found = async (query: ReturnType<typeof sql>) => draw.of((await world.owner.execute<Row>(query)).rows)
+  const openInvoice = ({ branch_id }: Place) =>
+    found(
+      sql`select inv_id, (100 * (total_amount - paid_amount + released_amount - credited_amount))::int as open from invoices where branch_id = ${branch_id} and is_deleted = 0 and inv_kind <> 2 and total_amount - paid_amount + released_amount - credited_amount > 0`,
+    )
+  const receipt = ({ branch_id }: Place) => found(sql`select receipt_id from receipts where branch_id = ${branch_id} and is_deleted = 0`)
+  const part = (whole: number) => (draw.next() < 0.5 ? whole : draw.upTo(whole, 1))
+  const ways = (place: Place) => ({
+    cash: (amount: number) => ({ payment_method: 1, currency_code: 'USD', amount: cents(amount) }),
+    riel: (amount: number) => ({ payment_method: 1, currency_code: 'KHR', amount: String(Math.ceil((amount * 41) / 100) * 100) }),
+    other: (amount: number) => ({
+      payment_method: draw.upTo(5, 2),
+      currency_code: 'USD',
+      amount: cents(amount),
+      bank_profile_id: place.bank_profile_id,
+      reference: `T${++serial}`,
+    }),
+  })
+  const payWith =
+    (payments: (place: Place, amount: number) => object[], more: object = {}): Deed =>
+    async (place, by) => {
+      const invoice = await openInvoice(place)
+      if (!invoice) return false
+      const amount = part(invoice.open as number)
+      return send(by, 'POST', '/v2/receipts', { pays: [{ inv_id: invoice.inv_id, amount: cents(amount) }], payments: payments(place, amount), ...more })
+    }
+  return {
+    bill: (place, by) => {
+      const fees = [...new Set([draw.of(place.fees), draw.of(place.fees)])]
+      const lines = fees.map((fee_setup_id) => ({ fee_setup_id, quantity: String(draw.upTo(3, 1)) }))
+      const how = draw.next() < 0.25 ? { plan_id: place.plan_id } : { credit_day: draw.upTo(60) }
+      return send(by, 'POST', '/v2/invoices', { student_id: draw.of(place.students), lines, ...how })
+    },
+    'pay in dollars': payWith((place, amount) => [ways(place).cash(amount)]),
+    'pay with change': payWith((place, amount) => [ways(place).cash(Math.ceil(amount / 10_000) * 10_000)], { change_in: 'KHR' }),
+    'pay in riel': payWith((place, amount) => [ways(place).riel(amount)], { change_in: 'KHR' }),
+    'pay through a bank': payWith((place, amount) => [ways(place).other(amount)]),
+    'pay in two ways': payWith((place, amount) => (amount < 2 ? [ways(place).cash(amount)] : [ways(place).cash(1), ways(place).other(amount - 1)])),
+    'pay ahead': payWith((place, amount) => [ways(place).other(amount + draw.upTo(5000, 1))], { keep_credit: 1 }),
+    'pay from credit': async (place, by) => {
+      const one = await found(sql`select student_id, (100 * sum(amount - used_amount))::int as credit from student_credits
+        where branch_id = ${place.branch_id} and used_amount < amount group by 1 having sum(amount - used_amount) >= 0.01`)
+      if (!one) return false
+      await send(by, 'POST', '/v2/invoices', { student_id: one.student_id, lines: [{ fee_setup_id: draw.of(place.fees) }] })
+      const invoice = await found(sql`select inv_id, (100 * (total_amount - paid_amount + released_amount - credited_amount))::int as open from invoices
+        where inv_id = (select max(inv_id) from invoices where student_id = ${one.student_id} and inv_kind = 1)`)
+      const amount = Math.min(invoice!.open as number, one.credit as number)
+      const rest = Math.min((invoice!.open as number) - amount, draw.upTo(500))
+      const payments = [{ payment_method: 6, currency_code: 'USD', amount: cents(amount) }, ...(rest > 0 ? [ways(place).cash(rest)] : [])]
+      return send(by, 'POST', '/v2/receipts', { pays: [{ inv_id: invoice!.inv_id, amount: cents(amount + rest) }], payments })
+    },
+    'void a receipt': async (place, by) => {
+      const one = await receipt(place)
+      return one ? send(by, 'POST', `/receipts/${one.receipt_id}/void`, { void_reason: 'Taken twice' }) : false
+    },
+    refund: async (place, by) => {
+      const one = await receipt(place)
+      const amount = draw.next() < 0.5 ? {} : { amount: cents(draw.upTo(500, 1)) }
+      return one ? send(by, 'POST', `/receipts/${one.receipt_id}/refund`, { ...amount, change_in: draw.of(['USD', 'KHR']), remark: 'The child left' }) : false
+    },
+    'pay out a credit': async (place, by) => {
+      const one = await found(sql`select student_id from student_credits where branch_id = ${place.branch_id} and used_amount < amount`)
+      return one
+        ? send(by, 'POST', '/student-credits/pay-outs', { student_id: one.student_id, change_in: draw.of(['USD', 'KHR']), remark: 'Moves away' })
+        : false
+    },
+    'credit an invoice': async (place, by) => {
+      const one = await found(sql`select inv_id, (select min(inv_line_id) from invoice_lines l where l.inv_id = i.inv_id) as line from invoices i
+        where branch_id = ${place.branch_id} and is_deleted = 0 and inv_kind <> 2 and credited_amount < total_amount`)
+      const lines = draw.next() < 0.5 ? [] : [{ inv_line_id: one?.line, amount: cents(draw.upTo(900, 1)) }]
+      return one ? send(by, 'POST', `/invoices/${one.inv_id}/credit-notes`, { reason: 'Billed too much', lines }) : false
+    },
+    'void an invoice': async (place, by) => {
+      const one = await found(
+        sql`select inv_id from invoices where branch_id = ${place.branch_id} and is_deleted = 0 and paid_amount = 0 and credited_amount = 0`,
+      )
+      return one ? send(by, 'PUT', `/invoices/delete/${one.inv_id}`, { void_reason: 'Billed twice' }) : false
+    },
+    'take a test fee': (place, by) => {
+      const whose = draw.next() < 0.5 ? { student_id: draw.of(place.students) } : { customer_name: 'Somebody new' }
+      return send(by, 'POST', '/payment-testing', { ...whose, fee_setup_id: place.test, currency_code: draw.of(['USD', 'KHR']) })
+    },
+    'void a test fee': async (place, by) => {
+      const one = await found(sql`select id from payment_testing where branch_id = ${place.branch_id} and is_deleted = 0`)
+      return one ? send(by, 'PUT', `/payment-testing/${one.id}/delete`, { void_reason: 'Did not come' }) : false
+    },
+    'enter an opening balance': (place, by) =>
+      send(by, 'POST', '/opening-balances', { student_id: draw.of(place.students), total_amount: cents(draw.upTo(9000, 1)), inv_date: '2020-01-01' }),
+  }
+}
+
+/** What the server wrote since, as if it had been on another day: the clock is the database's, and nobody may turn it. */
+async function moveTo(world: World, day: string, since: number): Promise<void> {
+  await world.owner.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    const made = (document: string) => sql`(select document_id from ledger_entries where entry_id > ${since} and document = ${document} and deed = 'issue')`
+    await tx.execute(sql`update ledger_entries set posting_date = ${day}::date where entry_id > ${since}`)
+    await tx.execute(sql`update receipts set receipt_date = ${day}::date where receipt_id in ${made('receipt')}`)
+    await tx.execute(sql`update payment_testing set testing_date = ${day}::date where id in ${made('payment-testing')}`)
+    await tx.execute(
+      sql`update invoice_instalments p set due_date = p.due_date + (${day}::date - i.inv_date) from invoices i where i.inv_id = p.inv_id and i.inv_id in ${made('invoice')}`,
+    )
+    await tx.execute(sql`update invoices set inv_date = ${day}::date where inv_id in ${made('invoice')}`)
+  })
+}
+
+/** A year of several branches, each day some deeds of money by some cashier, through the server itself. */
+export async function liveYear(world: World, seed: number, days: number, deedsADay: number): Promise<Year> {
+  const draw = drawFrom(seed)
+  const places = [await openPlace(world, draw), await openPlace(world, draw), await openPlace(world, draw)]
+  const branches = places.map(({ branch_id }) => branch_id)
+  await world.owner.execute(sql`insert into exchange_rates (currency_id, rate, effective_date) values (2, 4100, '2019-01-01') on conflict do nothing`)
+  const deeds = deedsOf(world, draw)
+  const often = ['bill', 'bill', 'bill', 'pay in dollars', 'pay in riel', 'pay ahead']
+  const names = [...often, ...Object.keys(deeds)]
+  const done: Record<string, number> = Object.fromEntries(Object.keys(deeds).map((name) => [name, 0]))
+  const { rows } = await world.owner.execute<{ today: string }>(sql`select (now() at time zone 'Asia/Phnom_Penh')::date::text as today`)
+  const dayBefore = (back: number) => new Date(Date.parse(rows[0]!.today) - back * 86_400_000).toISOString().slice(0, 10)
+  const lived = Array.from({ length: days }, (_, at) => dayBefore(Math.floor((364 * (days - 1 - at)) / (days - 1))))
+  // Each once at least, however short the year is.
+  const first = ['bill', 'bill', 'bill', 'bill', 'bill', ...Object.keys(deeds)]
+  for (const [at, day] of lived.entries()) {
+    const { rows: last } = await world.owner.execute<{ entry: number }>(sql`select coalesce(max(entry_id), 0)::int as entry from ledger_entries`)
+    const planned =
+      at === 0 ? first.map((name) => [name, places[0]!] as const) : Array.from({ length: deedsADay }, () => [draw.of(names), draw.of(places)] as const)
+    for (const [name, place] of planned) if (await deeds[name]!(place, draw.of(place.cashiers))) done[name]! += 1
+    await moveTo(world, day, last[0]!.entry)
+  }
+  return { branches, places, days: lived, done, reader: await world.person({ branches }) }
+}
