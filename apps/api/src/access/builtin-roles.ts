@@ -12,6 +12,8 @@ export interface BuiltinRole {
 
 const read: readonly Action[] = ['view', 'print']
 const keep: readonly Action[] = ['view', 'create', 'update', 'print']
+// Whoever closes a day does not open it again himself.
+const closes: readonly Action[] = ['view', 'create', 'export', 'print']
 const office = { companies: read, branches: read, divisions: read, departments: read, positions: read } as const
 // What an employee tells the school of himself is read by those who keep it, not by everybody who works with people.
 const staffRecords = {
@@ -32,7 +34,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     rank: 90,
     description: 'Sees everything, approves, changes the organisation',
     // The second person of an erasure; copies are the privacy officer's.
-    grants: { '*': ['view', 'export', 'print', 'approve', 'release'], organisation: 'all', health: [], privacy: ['view', 'approve'] },
+    grants: { '*': ['view', 'export', 'print', 'approve', 'release'], organisation: 'all', 'closed-days': 'all', health: [], privacy: ['view', 'approve'] },
   },
   {
     name: 'IT officer',
@@ -93,7 +95,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 50,
     description: 'Fees, invoices and reports',
-    grants: { ...office, 'corporate-partners': keep, fees: 'all', finance: 'all', cashier: 'all', people: read, enrolment: read, employees: [] },
+    grants: { ...office, 'corporate-partners': keep, fees: 'all', finance: 'all', cashier: 'all', 'closed-days': closes, people: read, enrolment: read, employees: [] },
   },
   {
     name: 'Cashier',
@@ -101,7 +103,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 40,
     description: 'Takes payments',
-    grants: { ...office, fees: read, finance: keep, cashier: keep, people: read, enrolment: read, employees: [] },
+    grants: { ...office, fees: read, finance: keep, cashier: keep, 'closed-days': [], people: read, enrolment: read, employees: [] },
   },
   {
     name: 'Privacy officer',
