@@ -90,13 +90,26 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
   // Long before any other document, one day after another.
   'closed-days': async (tx, rows, side, given) => {
     const branch_id = (await rows.row('branches', side)).branch_id as number
-    const [last] = await tx.select({ day: max(finance.closedDays.closed_date) }).from(finance.closedDays).where(eq(finance.closedDays.branch_id, branch_id))
+    const [last] = await tx
+      .select({ day: max(finance.closedDays.closed_date) })
+      .from(finance.closedDays)
+      .where(eq(finance.closedDays.branch_id, branch_id))
     const closed_date = new Date(Date.parse(last?.day ?? '1990-01-01') + 86_400_000).toISOString().slice(0, 10)
     const closed_by = (await rows.row('users', side)).user_id as number
     const reckoning = { branch_id, closed_date, taken_amount: '0.00', pairs: [], drawers: [] }
     const [row] = await tx
       .insert(finance.closedDays)
       .values({ branch_id, closed_date, closed_by, taken_amount: '0', reckoning, remark: `CANARY${side}${closed_date.replaceAll('-', '')}`, ...given })
+      .returning()
+    return row as Row
+  },
+  // A branch has one.
+  'reminder-branches': async (tx, rows, side, given) => {
+    const branch_id = (await rows.row('branches', side)).branch_id as number
+    await tx.delete(finance.reminderBranches).where(eq(finance.reminderBranches.branch_id, branch_id))
+    const [row] = await tx
+      .insert(finance.reminderBranches)
+      .values({ branch_id, ...given })
       .returning()
     return row as Row
   },

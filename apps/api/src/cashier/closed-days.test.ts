@@ -71,7 +71,9 @@ describe('closing a day', () => {
     expect(blocks).toEqual([])
     expect(earlier).toContain('2026-02-01')
     expect(after.pairs.every(({ difference }: { difference: string }) => Number(difference) === 0)).toBe(true)
-    const said = Object.fromEntries(after.pairs.map((pair: { kind: number; currency_code: string; ledger: string }) => [`${pair.kind} ${pair.currency_code}`, pair.ledger]))
+    const said = Object.fromEntries(
+      after.pairs.map((pair: { kind: number; currency_code: string; ledger: string }) => [`${pair.kind} ${pair.currency_code}`, pair.ledger]),
+    )
     // Seven dollars back from twenty, and the void gives them the other way round; the second payment is all in riel.
     expect(said).toMatchObject({ '1 KHR': '50600', '7 USD': '5.10', '13 USD': '-12.35', '14 USD': '12.35', '22 USD': '-10.00' })
     expect(after.drawers).toMatchObject([{ cashier_shift_id: shift, difference_reason: 'Paid the courier' }])
@@ -107,7 +109,9 @@ describe('closing a day', () => {
     expect((await close(dayBefore(-1))).json.code).toBe('day_not_over')
   })
   it('is opened again only as the last day, by whoever may, and keeps what it said', async () => {
-    const { rows } = await world.owner.execute<{ id: number }>(sql`select closed_day_id as id from closed_days where branch_id = ${branch_id} order by closed_date limit 1`)
+    const { rows } = await world.owner.execute<{ id: number }>(
+      sql`select closed_day_id as id from closed_days where branch_id = ${branch_id} order by closed_date limit 1`,
+    )
     expect((await ask('POST', `/closed-days/${rows[0]!.id}/reopen`, { reopen_reason: 'x' }, world.head)).json.code).toBe('not_the_last_day')
     const accountant = await world.person({ side: 'A', permissions: ['view-closed-days', 'create-closed-days'] })
     const last = (await ask('GET', `/closed-days?filter[branch_id]=${branch_id}&perPage=1`)).json.data[0]
@@ -129,7 +133,9 @@ describe('closing a day', () => {
     await world.owner.execute(sql`alter table receipt_payments disable trigger document_stays`)
     await world.owner.execute(sql`update receipt_payments set amount = 4, base_amount = 4 where receipt_id = ${receipt_id}`)
     await ask('POST', `/cashier-shifts/${shift}/close`, { notes: [], difference_reason: 'None' })
-    const found = (await reckoning(today)).reckoning.pairs.find(({ kind, currency_code }: { kind: number; currency_code: string }) => kind === 1 && currency_code === 'USD')
+    const found = (await reckoning(today)).reckoning.pairs.find(
+      ({ kind, currency_code }: { kind: number; currency_code: string }) => kind === 1 && currency_code === 'USD',
+    )
     expect(found).toMatchObject({ difference: '-1.00', differing: [{ document: 'receipt', number: receipt_number, documents: '4.00', ledger: '5.00' }] })
     const { json } = await close(today)
     expect(json.code).toBe('day_does_not_agree')

@@ -57,7 +57,10 @@ function pairName(kind: Reckoning['pairs'][number]['kind'], currency: Currency):
 function drawerSection(drawer: Reckoning['drawers'][number]): MoneyPaper['sections'][number] {
   const { cashier_shift_id, full_name, expected_usd, expected_khr, counted_usd, counted_khr, difference_reason } = drawer
   const together = (usd: string | null, khr: string | null) => `${inDollars(usd ?? '0')} + ${inRiel(khr ?? '0')}`
-  const over = { usd: textOf(unitsOf(counted_usd ?? '0') - unitsOf(expected_usd ?? '0')), khr: textOf(unitsOf(counted_khr ?? '0', 0) - unitsOf(expected_khr ?? '0', 0), 0) }
+  const over = {
+    usd: textOf(unitsOf(counted_usd ?? '0') - unitsOf(expected_usd ?? '0')),
+    khr: textOf(unitsOf(counted_khr ?? '0', 0) - unitsOf(expected_khr ?? '0', 0), 0),
+  }
   return {
     title: both(`Shift ${cashier_shift_id}: ${full_name}`, `វេន ${cashier_shift_id}៖ ${full_name}`),
     facts: [

@@ -25,7 +25,20 @@ export async function billPreInvoices({ input, tx, now }: Work<typeof operation>
   const dayFor = (branch_id: number, day: string) => (day <= (until.get(branch_id) ?? '') ? today : day)
   const own = Map.groupBy(lines, ({ pre_inv_id }) => pre_inv_id)
   const drafts = found.map(({ id, branch_id, student_id, inv_date, credit_day, remark, ac_year_id, ac_term_id, acp_id, acps_id, grade_id, class_id }) => ({
-    head: { branch_id, student_id, inv_date: dayFor(branch_id, inv_date), credit_day, remark, ac_year_id, ac_term_id, acp_id, acps_id, grade_id, class_id, pre_inv_id: id },
+    head: {
+      branch_id,
+      student_id,
+      inv_date: dayFor(branch_id, inv_date),
+      credit_day,
+      remark,
+      ac_year_id,
+      ac_term_id,
+      acp_id,
+      acps_id,
+      grade_id,
+      class_id,
+      pre_inv_id: id,
+    },
     kind: 1 as const,
     lines: own.get(id)!.map(({ line_id: _, pre_inv_id: __, version: ___, created_by: ____, created_date: _____, updated_at: ______, ...line }) => line),
   }))

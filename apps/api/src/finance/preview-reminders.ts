@@ -10,7 +10,10 @@ import { findDue, ladderOf, wordsOf } from './find-reminders.ts'
 const shownAtOnce = 200
 
 export async function schoolOf(tx: Tx, branch_id: number) {
-  const [found] = await tx.select({ name_en: branches.branch_name_en, name_kh: branches.branch_name_kh }).from(branches).where(eq(branches.branch_id, branch_id))
+  const [found] = await tx
+    .select({ name_en: branches.branch_name_en, name_kh: branches.branch_name_kh })
+    .from(branches)
+    .where(eq(branches.branch_id, branch_id))
   return found!
 }
 

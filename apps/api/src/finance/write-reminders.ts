@@ -1,4 +1,4 @@
-import { reminders as resource, type runReminders as operation } from '@sala/contract/finance/reminders'
+import { type runReminders as operation, reminders as resource } from '@sala/contract/finance/reminders'
 import { may } from '@sala/contract/kit/access'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -43,7 +43,9 @@ export async function writeBlock(tx: Tx, branch_id: number, on: string, after: B
     if (due.excused) return []
     const { student_id, inv_id, reminder_step_id, step_days, due_date, days, amount, reminder_language } = due
     const words = wordsOf(due, stepOf.get(reminder_step_id)!, school)
-    return [{ branch_id, student_id, inv_id, reminder_step_id, step_days, reminded_date: on, due_date, days_overdue: days, amount, reminder_language, ...words }]
+    return [
+      { branch_id, student_id, inv_id, reminder_step_id, step_days, reminded_date: on, due_date, days_overdue: days, amount, reminder_language, ...words },
+    ]
   })
   const made = rows.length === 0 ? [] : await tx.insert(reminders).values(rows).onConflictDoNothing().returning({ id: reminders.reminder_id })
   if (made.length > 0) await announce(tx, { resource: resource.name })

@@ -15,7 +15,8 @@ const parts = { money: [1, 2, 3, 4, 5, 6, 7, 8], bills: [11, 12, 13, 14], drawer
 
 const shown = (amount: string, currency: Pair['currency_code']) => (currency === 'USD' ? dollars(amount) : riel(amount))
 const both = (usd: string | null, khr: string | null) => (usd === null || khr === null ? '–' : `${dollars(usd)} + ${riel(khr)}`)
-const less = (from: string | null, what: string | null, scale: number) => (from === null || what === null ? null : textOf(unitsOf(from, scale) - unitsOf(what, scale), scale))
+const less = (from: string | null, what: string | null, scale: number) =>
+  from === null || what === null ? null : textOf(unitsOf(from, scale) - unitsOf(what, scale), scale)
 
 /** What documents say beside what the ledger says, line by line, and what was expected beside what was counted. */
 export function Agreement({ reckoning: { pairs, drawers } }: { reckoning: Reckoning }) {
@@ -113,9 +114,7 @@ function DrawerRow({ drawer }: { drawer: Drawer }) {
       </th>
       <td className="number">{both(expected_usd, expected_khr)}</td>
       <td className="number">{closed_at === null ? t('closing.stillOpen') : both(counted_usd, counted_khr)}</td>
-      <td className="number">
-        {closed_at === null ? '–' : same ? <Check size={16} role="img" aria-label={t('closing.agrees')} /> : both(over.usd, over.khr)}
-      </td>
+      <td className="number">{closed_at === null ? '–' : same ? <Check size={16} role="img" aria-label={t('closing.agrees')} /> : both(over.usd, over.khr)}</td>
     </tr>
   )
 }

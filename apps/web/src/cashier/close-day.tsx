@@ -138,7 +138,13 @@ function CloseButton({ data: { reckoning, earlier }, onDone }: { data: Reckoned;
         submit()
       }}
     >
-      <Input aria-label={t('closing.remark')} placeholder={t('closing.remark')} maxLength={500} value={remark} onChange={(event) => setRemark(event.target.value)} />
+      <Input
+        aria-label={t('closing.remark')}
+        placeholder={t('closing.remark')}
+        maxLength={500}
+        value={remark}
+        onChange={(event) => setRemark(event.target.value)}
+      />
       <Button type="primary" htmlType="submit" icon={<LockKeyhole size={15} aria-hidden />} loading={close.isPending}>
         {earlier.length > 0 ? t('closing.closeUpTo', { count: earlier.length + 1, day }) : t('closing.close', { day })}
       </Button>

@@ -122,11 +122,7 @@ export const cashierProblems = {
     'ថ្លៃតេស្ត {number} ជារបស់សាខាផ្សេងពីវេនរបស់អ្នក។ សូមទុកវាជាមោឃៈនៅសាខានោះ។',
   ],
   day_not_over: [422, '{day} has not come yet. Choose today or an earlier day.', 'ថ្ងៃ {day} មិនទាន់មកដល់ទេ។ សូមជ្រើសថ្ងៃនេះ ឬថ្ងៃមុន។'],
-  day_closed_already: [
-    409,
-    'The days of this branch are closed until {until}. Choose a later day.',
-    'ថ្ងៃរបស់សាខានេះបានបិទបញ្ជីរហូតដល់ {until} ហើយ។ សូមជ្រើសថ្ងៃក្រោយ។',
-  ],
+  day_closed_already: [409, 'The days of this branch are closed until {until}. Choose a later day.', 'ថ្ងៃរបស់សាខានេះបានបិទបញ្ជីរហូតដល់ {until} ហើយ។ សូមជ្រើសថ្ងៃក្រោយ។'],
   earlier_day_open: [
     409,
     '{day} is still open, and {count} earlier days in all. Close them first, or together with this one.',

@@ -89,11 +89,7 @@ export const financeProblems = {
     'The days of {branch} are closed until {until}, and this would belong to {day}. Choose a later day, or ask somebody who may to open the day again.',
     'ថ្ងៃរបស់ {branch} បានបិទបញ្ជីរហូតដល់ {until} ហើយ ប៉ុន្តែកំណត់ត្រានេះជារបស់ថ្ងៃ {day}។ សូមជ្រើសថ្ងៃក្រោយ ឬសុំអ្នកដែលមានសិទ្ធិបើកថ្ងៃនោះឡើងវិញ។',
   ],
-  unknown_word: [
-    422,
-    'Nobody could fill in {word}. A reminder may name {words}.',
-    'គ្មានអ្វីបំពេញជំនួស {word} បានទេ។ ការរំលឹកអាចប្រើ {words}។',
-  ],
+  unknown_word: [422, 'Nobody could fill in {word}. A reminder may name {words}.', 'គ្មានអ្វីបំពេញជំនួស {word} បានទេ។ ការរំលឹកអាចប្រើ {words}។'],
   no_reminder_steps: [
     409,
     'This branch has no reminder steps in use. Add one under Reminder steps first.',
