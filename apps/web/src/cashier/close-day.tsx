@@ -21,7 +21,7 @@ const DateInput = lazy(() => import('../kit/date-input.tsx'))
 type Reckoned = AnswerOf<typeof reckonDay>
 
 /** The first day that is still open: what agrees, what stands in the way, and one button. */
-export function CloseDay({ onClosed }: { onClosed: (closed_day_id: number) => void }) {
+export function CloseDay() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { actor, may } = useSession()
@@ -73,10 +73,7 @@ export function CloseDay({ onClosed }: { onClosed: (closed_day_id: number) => vo
             <CloseButton
               key={`${branch_id} ${data.reckoning.closed_date}`}
               data={data}
-              onDone={(id) => {
-                setDay(null)
-                onClosed(id)
-              }}
+              onDone={() => setDay(null)}
             />
           )}
         </>
@@ -111,7 +108,7 @@ function Blocks({ data: { blocks, earlier, closed_until }, onDay }: { data: Reck
   )
 }
 
-function CloseButton({ data: { reckoning, earlier }, onDone }: { data: Reckoned; onDone: (closed_day_id: number) => void }) {
+function CloseButton({ data: { reckoning, earlier }, onDone }: { data: Reckoned; onDone: () => void }) {
   const { t } = useTranslation()
   const close = useOperation(closeDay)
   const [remark, setRemark] = useState('')
@@ -124,7 +121,7 @@ function CloseButton({ data: { reckoning, earlier }, onDone }: { data: Reckoned;
       {
         onSuccess: ({ closed }) => {
           toast(t('closing.done', { count: closed.length }))
-          onDone(closed.at(-1)!.closed_day_id)
+          onDone()
         },
       },
     )

@@ -31,7 +31,7 @@ export default function ClosedDaysScreen() {
   }
   return (
     <Suspense fallback={null}>
-      <CloseDay onClosed={print} />
+      <CloseDay />
       <ResourceScreen resource={closedDays} actions={actions} columns={{ reckoning: (row) => <Agreement reckoning={row.reckoning as Reckoning} /> }} />
       {reopening !== undefined && (
         <OperationForm
