@@ -23,7 +23,7 @@ export function Agreement({ reckoning: { pairs, drawers } }: { reckoning: Reckon
   const { t } = useTranslation()
   if (pairs.length === 0 && drawers.length === 0) return <p className="second">{t('closing.nothing')}</p>
   return (
-    <div className="agreement">
+    <div className="day-agreement">
       {Object.entries(parts).map(([name, kinds]) => {
         const own = pairs.filter(({ kind }) => (kinds as readonly number[]).includes(kind))
         if (own.length === 0) return null
@@ -93,8 +93,12 @@ function PairRow({ pair: { kind, currency_code, documents, ledger, difference, d
           </ul>
         )}
       </th>
-      <td className="number">{shown(documents, currency_code)}</td>
-      <td className="number">{shown(ledger, currency_code)}</td>
+      <td className="number" data-label={t('closing.documents')}>
+        {shown(documents, currency_code)}
+      </td>
+      <td className="number" data-label={t('closing.ledger')}>
+        {shown(ledger, currency_code)}
+      </td>
       <td className="number">{wrong ? shown(difference, currency_code) : <Check size={16} role="img" aria-label={t('closing.agrees')} />}</td>
     </tr>
   )
@@ -112,8 +116,12 @@ function DrawerRow({ drawer }: { drawer: Drawer }) {
         <Link to={place(`/cashier-shifts?open=${cashier_shift_id}`)}>{full_name}</Link>
         {difference_reason && <p className="second small">{difference_reason}</p>}
       </th>
-      <td className="number">{both(expected_usd, expected_khr)}</td>
-      <td className="number">{closed_at === null ? t('closing.stillOpen') : both(counted_usd, counted_khr)}</td>
+      <td className="number" data-label={t('closing.expected')}>
+        {both(expected_usd, expected_khr)}
+      </td>
+      <td className="number" data-label={t('closing.counted')}>
+        {closed_at === null ? t('closing.stillOpen') : both(counted_usd, counted_khr)}
+      </td>
       <td className="number">{closed_at === null ? '–' : same ? <Check size={16} role="img" aria-label={t('closing.agrees')} /> : both(over.usd, over.khr)}</td>
     </tr>
   )

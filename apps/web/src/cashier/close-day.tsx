@@ -70,11 +70,7 @@ export function CloseDay() {
           <Agreement reckoning={data.reckoning} />
           <Blocks data={data} onDay={setDay} />
           {may('create', closedDays.name) && data.blocks.length === 0 && (
-            <CloseButton
-              key={`${branch_id} ${data.reckoning.closed_date}`}
-              data={data}
-              onDone={() => setDay(null)}
-            />
+            <CloseButton key={`${branch_id} ${data.reckoning.closed_date}`} data={data} onDone={() => setDay(null)} />
           )}
         </>
       )}

@@ -31,7 +31,9 @@ export default function ClosedDaysScreen() {
   }
   return (
     <Suspense fallback={null}>
-      <CloseDay />
+      <div className="page">
+        <CloseDay />
+      </div>
       <ResourceScreen resource={closedDays} actions={actions} columns={{ reckoning: (row) => <Agreement reckoning={row.reckoning as Reckoning} /> }} />
       {reopening !== undefined && (
         <OperationForm

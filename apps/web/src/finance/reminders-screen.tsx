@@ -22,7 +22,9 @@ export default function RemindersScreen() {
     )
   return (
     <>
-      <p className="card card-pad reminders-wait">{t('reminding.waits')}</p>
+      <div className="page">
+        <p className="card card-pad reminders-wait">{t('reminding.waits')}</p>
+      </div>
       <ResourceScreen
         resource={reminders}
         toolbar={
