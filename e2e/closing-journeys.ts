@@ -63,7 +63,7 @@ export const closingJourneys: readonly Journey[] = [
       await assert.rejects(send(page, '/v2/invoices', late), /day_is_closed/)
 
       // It was closed too early: whoever may opens it again, and says why.
-      const row = page.locator('tbody tr').filter({ hasText: shown(dayFrom(0)) })
+      const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: shown(dayFrom(0)), exact: true }) })
       await row.getByRole('button').last().click()
       await page.getByRole('menuitem', { name: 'Open again' }).click()
       await page.getByRole('dialog').getByRole('textbox').fill('A family came late')

@@ -1,4 +1,5 @@
 import { closeDay } from '../src/cashier/close-day.ts'
+import { openDaysBefore } from '../src/cashier/reckon-day.ts'
 import { writeBlock } from '../src/finance/write-reminders.ts'
 import type { Actor } from '../src/kit/actor.ts'
 import { type Db, inTransaction, type Tx } from '../src/kit/database.ts'
@@ -15,8 +16,15 @@ export async function seedClosing(db: Db): Promise<void> {
   for (const { branch_id } of branches) {
     await inTransaction(db, deed, async (tx, now) => {
       const { rows } = await db.$client.query('select 1 from closed_days where branch_id = $1 limit 1', [branch_id])
-      const input = { branch_id, closed_date: closedUntil, with_earlier: 1 }
-      if (rows.length === 0 && now > new Date(closedUntil)) await closeDay({ input, tx, now, actor: { user_id: 2 } as Actor })
+      const days = rows.length > 0 || now < new Date(closedUntil) ? [] : [...(await openDaysBefore(tx, branch_id, undefined, closedUntil, 1000)), closedUntil]
+      // Each in the evening of its day.
+      for (const closed_date of days)
+        await closeDay({
+          input: { branch_id, closed_date, with_earlier: 0 },
+          tx,
+          now: new Date(`${closed_date}T17:30:00+07:00`),
+          actor: { user_id: 2 } as Actor,
+        })
       for (const on of reminded) await remind(tx, branch_id, on)
     })
   }

@@ -21,7 +21,7 @@ export async function closeDay({ input, tx, now, actor }: Pick<Work<typeof opera
   for (const day of [...earlier, closed_date]) {
     const reckoning = await reckon(tx, branch_id, day)
     refuseUnlessAgreed(reckoning)
-    const row = { branch_id, closed_date: day, taken_amount: reckoning.taken_amount, reckoning, remark, closed_by: actor.user_id }
+    const row = { branch_id, closed_date: day, taken_amount: reckoning.taken_amount, reckoning, remark, closed_by: actor.user_id, closed_at: now.toISOString() }
     const [made] = await tx.insert(closedDays).values(row).returning({ closed_day_id: closedDays.closed_day_id })
     closed.push({ ...made!, closed_date: day, taken_amount: reckoning.taken_amount })
   }
