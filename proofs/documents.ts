@@ -103,16 +103,6 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
       .returning()
     return row as Row
   },
-  // A branch has one.
-  'reminder-branches': async (tx, rows, side, given) => {
-    const branch_id = (await rows.row('branches', side)).branch_id as number
-    await tx.delete(finance.reminderBranches).where(eq(finance.reminderBranches.branch_id, branch_id))
-    const [row] = await tx
-      .insert(finance.reminderBranches)
-      .values({ branch_id, ...given })
-      .returning()
-    return row as Row
-  },
   reminders: async (tx, rows, side, given) => {
     const { inv_id, branch_id, student_id, due_date } = (await makers.invoices!(tx, rows, side, {})) as typeof finance.invoices.$inferSelect
     const [step] = await tx.select().from(finance.reminderSteps).limit(1)

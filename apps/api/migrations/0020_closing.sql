@@ -25,8 +25,7 @@ CREATE TABLE "reminder_branches" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_by" integer DEFAULT nullif(current_setting('sala.user_id', true), '')::int,
 	"created_date" timestamptz DEFAULT now() NOT NULL,
-	"updated_at" timestamptz DEFAULT now() NOT NULL,
-	CONSTRAINT "reminder_branches_branch_id_unique" UNIQUE("branch_id")
+	"updated_at" timestamptz DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "reminder_pauses" (
@@ -89,6 +88,7 @@ ALTER TABLE "reminders" ADD CONSTRAINT "reminders_inv_id_invoices_inv_id_fk" FOR
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_reminder_step_id_reminder_steps_reminder_step_id_fk" FOREIGN KEY ("reminder_step_id") REFERENCES "public"."reminder_steps"("reminder_step_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_closing_of_a_day" ON "closed_days" USING btree ("branch_id","closed_date") WHERE is_reopened = 0;--> statement-breakpoint
 CREATE INDEX "closed_days_branch_id_closed_date_index" ON "closed_days" USING btree ("branch_id","closed_date");--> statement-breakpoint
+CREATE INDEX "reminder_branches_branch_id_index" ON "reminder_branches" USING btree ("branch_id");--> statement-breakpoint
 CREATE INDEX "reminder_pauses_student_id_until_date_index" ON "reminder_pauses" USING btree ("student_id","until_date");--> statement-breakpoint
 CREATE INDEX "reminders_branch_id_reminder_id_index" ON "reminders" USING btree ("branch_id","reminder_id");--> statement-breakpoint
 CREATE INDEX "reminders_student_id_reminder_id_index" ON "reminders" USING btree ("student_id","reminder_id");--> statement-breakpoint

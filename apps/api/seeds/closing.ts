@@ -28,7 +28,7 @@ export async function seedClosing(db: Db): Promise<void> {
       for (const on of reminded) await remind(tx, branch_id, on)
     })
   }
-  await db.$client.query(`insert into reminder_branches (branch_id) select min(branch_id) from branches on conflict do nothing`)
+  await db.$client.query('insert into reminder_branches (branch_id) select min(branch_id) from branches having not exists (select from reminder_branches)')
   await db.$client.query(`insert into reminder_pauses (student_id, until_date, reason)
     select r.student_id, date '2026-12-31', 'ឪពុកសម្រាកព្យាបាលនៅមន្ទីរពេទ្យ បានសន្យាបង់នៅខែធ្នូ' from reminders r where r.reminded_date = '2026-11-13'
       and not exists (select from reminder_pauses) group by r.student_id order by r.student_id limit 2`)

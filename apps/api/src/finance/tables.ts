@@ -494,7 +494,7 @@ export const reminderPauses = pgTable(
   (table) => [index().on(table.student_id, table.until_date)],
 )
 
-/** Branches whose reminders are written every night. */
+/** Branches whose reminders are written every night; who stands here twice is reminded once all the same. */
 export const reminderBranches = pgTable(
   'reminder_branches',
   {
@@ -503,7 +503,7 @@ export const reminderBranches = pgTable(
     is_nightly: flag(1),
     ...stamps(),
   },
-  (table) => [unique().on(table.branch_id)],
+  (table) => [index().on(table.branch_id)],
 )
 
 /** What was written to a family, word for word. */
