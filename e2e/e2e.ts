@@ -5,6 +5,7 @@ import { admissionsJourneys } from './admissions-journeys.ts'
 import { billsJourneys } from './bills-journeys.ts'
 import { cardsJourneys } from './cards-journeys.ts'
 import { cashierJourneys } from './cashier-journeys.ts'
+import { closingJourneys } from './closing-journeys.ts'
 import { enrolmentJourneys } from './enrolment-journeys.ts'
 import { familiesJourneys } from './families-journeys.ts'
 import { historyJourneys } from './history-journeys.ts'
@@ -27,6 +28,7 @@ const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const chosen = [
   // Before one of the others gives the cashier a new password.
   ...cashierJourneys,
+  ...closingJourneys,
   ...journeys,
   ...accountsJourneys,
   ...admissionsJourneys,

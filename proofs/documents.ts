@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import { settleInvoices } from '../apps/api/src/cashier/settle-invoices.ts'
 import * as cashier from '../apps/api/src/cashier/tables.ts'
 import { priceLines } from '../apps/api/src/fees/public.ts'
@@ -85,6 +85,32 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
       { account_id: accounts.receivable, amount: `-${total_amount}`, inv_id },
     ]
     await postEntries(tx, [{ ...entry, lines }])
+    return row as Row
+  },
+  // Long before any other document, one day after another.
+  'closed-days': async (tx, rows, side, given) => {
+    const branch_id = (await rows.row('branches', side)).branch_id as number
+    const [last] = await tx
+      .select({ day: max(finance.closedDays.closed_date) })
+      .from(finance.closedDays)
+      .where(eq(finance.closedDays.branch_id, branch_id))
+    const closed_date = new Date(Date.parse(last?.day ?? '1990-01-01') + 86_400_000).toISOString().slice(0, 10)
+    const closed_by = (await rows.row('users', side)).user_id as number
+    const reckoning = { branch_id, closed_date, taken_amount: '0.00', pairs: [], drawers: [] }
+    const [row] = await tx
+      .insert(finance.closedDays)
+      .values({ branch_id, closed_date, closed_by, taken_amount: '0', reckoning, remark: `CANARY${side}${closed_date.replaceAll('-', '')}`, ...given })
+      .returning()
+    return row as Row
+  },
+  reminders: async (tx, rows, side, given) => {
+    const { inv_id, branch_id, student_id, due_date } = (await makers.invoices!(tx, rows, side, {})) as typeof finance.invoices.$inferSelect
+    const [step] = await tx.select().from(finance.reminderSteps).limit(1)
+    const of = { branch_id, student_id, inv_id, due_date, reminder_step_id: step!.reminder_step_id, step_days: 3, days_overdue: 3, amount: '12.35' }
+    const [row] = await tx
+      .insert(finance.reminders)
+      .values({ ...of, reminded_date: today, reminder_language: 'en', title: `CANARY${side}${inv_id}`, message: `CANARY${side}${inv_id}`, ...given })
+      .returning()
     return row as Row
   },
   'invoice-confirms': async (tx, rows, side, given) => {

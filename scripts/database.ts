@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { seedCards } from '../apps/api/seeds/cards.ts'
+import { seedClosing } from '../apps/api/seeds/closing.ts'
 import { seedEnrolments } from '../apps/api/seeds/enrolments.ts'
 import { seedFamilies } from '../apps/api/seeds/families.ts'
 import { seedServices } from '../apps/api/seeds/fees.ts'
@@ -53,6 +54,7 @@ export async function prepareDatabase(ownerUrl: string, students?: number, { dem
       await seedCards(db)
       await seedMoney(db)
       await seedServices(db)
+      await seedClosing(db)
     }
   } finally {
     await db.$client.end()

@@ -44,6 +44,7 @@ import { printFollowUps, studentFollowUps } from './admissions/student-follow-up
 import * as activators from './cards/card-activators.ts'
 import { cardsToBePrinted, countPrintedStudentCard, printManyCards, printNewCards, printStudentCards } from './cards/card-to-be-prints.ts'
 import * as pickup from './cards/pickups.ts'
+import * as closing from './cashier/closed-days.ts'
 import { counter, meetFamily } from './cashier/counter.ts'
 import { invoiceConfirms, readConfirmForm, scanInvoice } from './cashier/invoice-confirms.ts'
 import { paymentHistories } from './cashier/payment-histories.ts'
@@ -86,6 +87,8 @@ import * as generating from './finance/pre-invoice-runs.ts'
 import * as preInvoicing from './finance/pre-invoices.ts'
 import { simulatePrices } from './finance/price-simulations.ts'
 import * as quoting from './finance/quotations.ts'
+import { reminderBranches, reminderPauses, reminderSteps } from './finance/reminder-steps.ts'
+import { previewReminders, reminders, runReminders } from './finance/reminders.ts'
 import { healthCategories } from './health/health-categories.ts'
 import { healthItems } from './health/health-items.ts'
 import { hospitalProfiles } from './health/hospital-profiles.ts'
@@ -487,6 +490,10 @@ export const areas: readonly Area[] = [
       adjusting.paymentAdjustments,
       newStudentUnpaids,
       openingBalances,
+      reminders,
+      reminderSteps,
+      reminderPauses,
+      reminderBranches,
     ],
     operations: [
       invoicing.issueInvoice,
@@ -519,12 +526,14 @@ export const areas: readonly Area[] = [
       quoting.issueQuotation,
       quoting.quotations.voiding,
       quoting.readQuotationForm,
+      previewReminders,
+      runReminders,
     ],
   },
   {
     name: 'cashier',
     label: ['Cashier', 'បេឡា'],
-    resources: [counter, receipts, cashierShifts, invoiceConfirms, testing.paymentTesting, ...paymentHistories],
+    resources: [counter, receipts, cashierShifts, closing.closedDays, invoiceConfirms, testing.paymentTesting, ...paymentHistories],
     operations: [
       meetFamily,
       issueReceipt,
@@ -547,6 +556,10 @@ export const areas: readonly Area[] = [
       receiptPapers.printStatements,
       receiptPapers.printTestFee,
       receiptPapers.printConfirmation,
+      closing.reckonDay,
+      closing.closeDay,
+      closing.reopenDay,
+      closing.printClosedDay,
     ],
   },
   {

@@ -16,6 +16,8 @@ const keep: readonly Action[] = ['view', 'create', 'update', 'print']
 const takeOut: readonly Action[] = ['view', 'print', 'export']
 /** How one looks at reports is kept by everybody who reads them. */
 const views = { 'report-views': 'all' } as const
+// Whoever closes a day does not open it again himself.
+const closes: readonly Action[] = ['view', 'create', 'export', 'print']
 const office = { companies: read, branches: read, divisions: read, departments: read, positions: read } as const
 // What an employee tells the school of himself is read by those who keep it, not by everybody who works with people.
 const staffRecords = {
@@ -36,7 +38,14 @@ export const builtinRoles: readonly BuiltinRole[] = [
     rank: 90,
     description: 'Sees everything, approves, changes the organisation',
     // The second person of an erasure; copies are the privacy officer's.
-    grants: { '*': ['view', 'export', 'print', 'approve', 'release'], organisation: 'all', health: [], privacy: ['view', 'approve'], ...views },
+    grants: {
+      '*': ['view', 'export', 'print', 'approve', 'release'],
+      organisation: 'all',
+      'closed-days': 'all',
+      health: [],
+      privacy: ['view', 'approve'],
+      ...views,
+    },
   },
   {
     name: 'IT officer',
@@ -109,6 +118,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       cashier: 'all',
       reports: takeOut,
       ...views,
+      'closed-days': closes,
       people: read,
       enrolment: read,
       employees: [],
@@ -125,6 +135,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       fees: read,
       finance: keep,
       cashier: keep,
+      'closed-days': [],
       // What the own counter needs; the sums of the house are the accountant's.
       'daily-closeout': read,
       'payment-details': read,

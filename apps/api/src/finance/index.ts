@@ -21,6 +21,7 @@ import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice, issueWithoutSeat } from './issue-invoice.ts'
 import { listEligiblePayments } from './list-eligible-payments.ts'
 import { mountOffers } from './mount-offers.ts'
+import { mountReminders } from './mount-reminders.ts'
 import { enterOpeningBalance } from './open-balances.ts'
 import { printAdjustment } from './print-adjustment.ts'
 import { printInvoice } from './print-invoice.ts'
@@ -119,6 +120,7 @@ export function finance(app: App): void {
   })
   mountOperation(app, openings.enterOpeningBalance, enterOpeningBalance)
   mountOffers(app)
+  mountReminders(app)
   mountOperation(app, billPapers.printInvoice, (work) => printInvoice(app, work))
   mountOperation(app, billPapers.printPreInvoice, (work) => offers.printPreInvoice(app, work))
   mountOperation(app, billPapers.printPreInvoicesOfGrades, (work) => offers.printPreInvoicesOfGrades(app, work))
