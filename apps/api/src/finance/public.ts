@@ -6,6 +6,7 @@ export { atRate, both, inCents, inDollars, inRiel, lineColumns, rowsOf } from '.
 export { customerOf } from './customer-of.ts'
 export { creditDaysOf, seatOf } from './issue-invoice.ts'
 export { type Opening, openBalances, openingOf } from './open-balances.ts'
+export { paymentCodeOf } from './payment-code.ts'
 export { accounts, type LedgerEntry, type LedgerLine, postEntries, reverseEntry } from './post-entries.ts'
 export { feeOptions, rateOfToday } from './read-forms.ts'
 export { type Draft, type Written, writeInvoices } from './write-invoices.ts'
