@@ -18,12 +18,12 @@ import { undoLine } from './undo-line.ts'
 const sumIn = (...states: number[]) =>
   sql`(select coalesce(sum(l.amount), 0) from ${bankStatementLines} l where l.statement_id = ${bankStatements.statement_id}
     and l.currency_code = ${bankStatements.currency_code} and l.line_state in (${sql.raw(states.join(', '))}))::numeric(14,2)`
-const countIn = (...states: number[]) =>
-  sql<number>`(select count(*) from ${bankStatementLines} l where l.statement_id = ${bankStatements.statement_id} and l.line_state in (${sql.raw(states.join(', '))}))::int`.mapWith(
-    Number,
-  )
-const open = countIn(1, 2, 4)
-const state = sql<number>`(case when ${open} > 0 then 1 else 2 end)`.mapWith(Number)
+/** How many lines are in each state, and what they make in the currency of the account. */
+const byState = sql`(select coalesce(jsonb_agg(jsonb_build_object('line_state', s.line_state, 'lines', s.lines, 'amount', s.amount) order by s.line_state), '[]')
+  from (select l.line_state, count(*)::int as lines, coalesce(sum(l.amount) filter (where l.currency_code = ${bankStatements.currency_code}), 0)::numeric(14,2)::text as amount
+    from ${bankStatementLines} l where l.statement_id = ${bankStatements.statement_id} group by l.line_state) s)`
+const open = sql`exists (select from ${bankStatementLines} l where l.statement_id = ${bankStatements.statement_id} and l.line_state in (1, 2, 4))`
+const state = sql<number>`(case when ${open} then 1 else 2 end)`.mapWith(Number)
 
 export function banking(app: App): void {
   mountResource(app, statements.bankStatements, {
@@ -32,8 +32,7 @@ export function banking(app: App): void {
     computed: {
       explained_amount: sumIn(3, 5),
       unexplained_amount: sumIn(1, 2, 4),
-      open_count: open,
-      matched_count: countIn(1),
+      by_state: byState,
       statement_state: state,
       by_name: sql`(select u.full_name from ${users} u where u.user_id = ${bankStatements.created_by})`,
     },

@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { receipts } from '../cashier/receipts.ts'
 import { bankProfiles } from '../fees/bank-profiles.ts'
 import { invoices } from '../finance/invoices.ts'
 import { defineChoice } from '../kit/choice.ts'
-import { choice, date, decimal, derived, id, instant, integer, note, ref, text } from '../kit/field.ts'
+import { choice, date, decimal, derived, id, instant, integer, json, note, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 
@@ -47,7 +48,7 @@ export const bankStatements = defineResource({
   fields: {
     statement_id: id(),
     file_name: text('File', { computed: true, search: true, max: 200, column: 1 }),
-    bank_profile_id: ref('Account', () => bankProfiles, { computed: true, column: 2 }),
+    bank_profile_id: ref('Account', () => bankProfiles, { computed: true, column: 2, offers: { is_active: [1] } }),
     first_date: date('From', { computed: true, column: 3 }),
     last_date: date('To', { computed: true, column: 4 }),
     currency_code: text('Currency', { computed: true, max: 3, column: false }),
@@ -57,8 +58,9 @@ export const bankStatements = defineResource({
     total_amount: sum('Total', 5),
     explained_amount: derived(sum('Explained', false)),
     unexplained_amount: derived(sum('Unexplained', 6)),
-    open_count: derived(integer('Lines to look at', { computed: true, column: false })),
-    matched_count: derived(integer('Matched', { computed: true, column: false })),
+    by_state: derived(
+      json('By state', z.array(z.strictObject({ line_state: z.int(), lines: z.int(), amount: z.string() })), { computed: true, column: false }),
+    ),
     statement_state: derived(choice('State', statementState, { computed: true, column: 7 })),
     branch_id: ref('Branch', () => branches, { computed: true, column: false }),
     by_name: derived(text('By', { computed: true, optional: true, column: 9, sortable: false })),
