@@ -3,10 +3,11 @@ import { previewedLines } from '@sala/contract/banking/settle-statements'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../kit/clock.ts'
+import type { Tx } from '../kit/database.ts'
 import { insertMany } from '../kit/document.ts'
 import type { Work } from '../kit/mount.ts'
-import { accountOf, type Judged, matchLines, states } from './match-lines.ts'
-import { readStatementFile } from './read-statement-file.ts'
+import { type Account, accountOf, type Judged, matchLines, states } from './match-lines.ts'
+import { readStatementFile, type StatementFile } from './read-statement-file.ts'
 import { refuse } from './refusals.ts'
 import { bankStatementLines, bankStatements } from './tables.ts'
 
@@ -39,16 +40,13 @@ export async function previewStatement({ input, tx, file, now }: Work<typeof pre
 }
 
 /** Keeps the lines of a file that are not here yet, each with the invoice that it pays or the reason why none. No money moves. */
-export async function importStatement({ input, tx, file, now }: Work<typeof importing>) {
-  const { bank_profile_id, file_name } = input
-  const account = await accountOf(tx, bank_profile_id)
-  const { rows, leftOut } = await readStatementFile(file.path, account.currency_code, Number(dayOf(now).slice(0, 4)))
+export async function keepStatement(tx: Tx, account: Account, file_name: string, { rows, leftOut }: Pick<StatementFile, 'rows' | 'leftOut'>) {
+  const { bank_profile_id, branch_id, currency_code } = account
   // Two who bring the same file at once come here one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statements ${bank_profile_id}`}, 0))`)
   const { known, lines } = await matchLines(tx, account, rows)
   if (lines.length === 0) throw refuse('statement_known', { lines: rows.length })
   const { first_date, last_date } = daysOf(lines)
-  const { branch_id, currency_code } = account
   const own = lines.filter((line) => line.currency_code === currency_code)
   const head = { bank_profile_id, branch_id, file_name, currency_code, first_date: first_date!, last_date: last_date! }
   const counts = { line_count: lines.length, known_count: known, left_out: leftOut, total_amount: sumsOf(own).amount }
@@ -64,4 +62,9 @@ export async function importStatement({ input, tx, file, now }: Work<typeof impo
     sql`statement_line_id`,
   )
   return { statement_id, line_count: lines.length, known_count: known }
+}
+
+export async function importStatement({ input, tx, file, now }: Work<typeof importing>) {
+  const account = await accountOf(tx, input.bank_profile_id)
+  return keepStatement(tx, account, input.file_name, await readStatementFile(file.path, account.currency_code, Number(dayOf(now).slice(0, 4))))
 }

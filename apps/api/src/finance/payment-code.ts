@@ -6,7 +6,7 @@ import { bankProfiles, currencies } from '../fees/tables.ts'
 import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { banks, branches, provinces } from '../organisation/tables.ts'
-import { openOf } from './public.ts'
+import { openOf } from './open-of.ts'
 import type { invoices } from './tables.ts'
 
 /** A code is good for so many days after the invoice falls due, or after it is shown, if that is later. */
