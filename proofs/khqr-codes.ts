@@ -39,9 +39,9 @@ export function madeCode(at: number): Khqr {
     ...{ name: word(seed + 12, 25), city: word(seed + 13, 15) },
     ...optional(14, 'bill_number', 25),
     ...(has(15) && { mobile: `855${chance(seed + 16, 99_999_999)}` }),
-    ...optional(17, 'store', 25),
-    ...optional(18, 'terminal', 25),
-    ...optional(19, 'purpose', 25),
+    ...optional(17, 'store', 14),
+    ...optional(18, 'terminal', 14),
+    ...optional(19, 'purpose', 14),
     ...(chance(seed + 20, 5) === 0 && { language: 'km', name_kh: word(seed + 21, 25, khmer), city_kh: word(seed + 22, 15, khmer) }),
   }
 }

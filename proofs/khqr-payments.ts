@@ -15,7 +15,7 @@ const heading = ['Value Date', 'Transaction ID', 'Description', 'Credit', 'Curre
 const [today, longAgo] = ['2026-11-10', '2026-03-02']
 
 /** Bills of two lines each, as many as are asked for. */
-async function billMany(world: World, side: Side, count: number, inv_date: string): Promise<Bill[]> {
+export async function billMany(world: World, side: Side, count: number, inv_date: string): Promise<Bill[]> {
   const branch_id = (await world.rows.row('branches', side)).branch_id as number
   const student_id = (await world.rows.row('student-profiles', side)).student_id as number
   const fee = async (fee_amount: string) =>
@@ -82,7 +82,7 @@ async function payments(world: World, count: number): Promise<Said[]> {
     if (kind === 14) return say(next(late), '97.35')
     if (kind === 15) return say(next(bills), '400000', 'KHR')
     if (kind === 16) return say(next(gone), '97.35')
-    if (kind === 17) return [today, `FT${at}`, `INVZZ2611${String(at).padStart(5, '0')} fee`, '97.35', 'USD', '']
+    if (kind === 17) return [today, `FT${at}`, `${paid[0]!.inv_number.slice(0, -5)}${80_000 + at} fee`, '97.35', 'USD', '']
     if (kind === 18) return say(next(elsewhere), '97.35')
     return [today, `FT${at}`, 'ថ្លៃសាលាកូនខ្ញុំ', '20.00', 'USD', 'SOK DARA']
   })

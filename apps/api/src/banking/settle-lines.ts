@@ -1,6 +1,6 @@
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { eq, inArray } from 'drizzle-orm'
-import { centsOf, holdReference, openOf, payerOf, settleInvoices, takeMoney, writeReceipt } from '../cashier/public.ts'
+import { centsOf, holdReferences, openOf, payerOf, settleInvoices, takeMoney, writeReceipt } from '../cashier/public.ts'
 import { rateOn } from '../fees/public.ts'
 import { invoices } from '../finance/tables.ts'
 import { dayOf } from '../kit/clock.ts'
@@ -30,18 +30,19 @@ const unsettled = (reason: number, line_state: number = states.notMatched) => ({
  * held first, then all invoices, in one order for everybody, and only then numbers are taken.
  */
 export async function settleLines(tx: Tx, account: Account, lines: readonly Line[], now: Date): Promise<Map<number, Outcome>> {
-  const taken = new Map<number, string>()
-  for (const line of lines.toSorted((a, b) => (a.bank_reference < b.bank_reference ? -1 : 1))) {
-    const number = await holdReference(tx, account.bank_profile_id, line.bank_reference)
-    if (number) taken.set(line.statement_line_id, number)
-  }
+  const references = lines.map(({ bank_reference }) => bank_reference)
+  const taken = await holdReferences(tx, account.bank_profile_id, references)
   const ids = [...new Set(lines.map(({ inv_id }) => inv_id!))]
   const held = new Map((await holdAll(tx, invoices, invoices.inv_id, ids)).map((invoice) => [invoice.inv_id, { invoice, open: openOf(invoice) }]))
+  const days = new Map<string, string>()
+  for (const { value_date } of lines) if (!days.has(value_date)) days.set(value_date, await rateOn(tx, value_date))
   const outcomes = new Map<number, Outcome>()
   for (const line of lines) {
-    const number = taken.get(line.statement_line_id)
+    const number = taken.get(line.bank_reference)
     const of = held.get(line.inv_id!)!
-    const outcome = number ? { ...unsettled(reasons.atCounter, states.aside), number } : await settleLine(tx, account, line, of, now)
+    const outcome = number
+      ? { ...unsettled(reasons.atCounter, states.aside), number }
+      : await settleLine(tx, account, line, of, { rate: days.get(line.value_date)!, today: dayOf(now) })
     outcomes.set(line.statement_line_id, outcome)
     const { line_state, reason, receipt_id, credit_amount } = outcome
     await tx
@@ -53,13 +54,13 @@ export async function settleLines(tx: Tx, account: Account, lines: readonly Line
 }
 
 /** One line: what the invoice still owes is paid, line after line of it, and the rest becomes a credit of its student. */
-async function settleLine(tx: Tx, account: Account, line: Line, of: { invoice: Invoice; open: bigint }, now: Date): Promise<Outcome> {
+async function settleLine(tx: Tx, account: Account, line: Line, of: { invoice: Invoice; open: bigint }, on: { rate: string; today: string }): Promise<Outcome> {
   const { invoice } = of
   const why = whyNot(invoice, account.branch_id)
   if (why !== null) return unsettled(why)
   const { bank_profile_id, bakong_id, branch_id, branch_code } = account
   const currency_code = line.currency_code as 'USD' | 'KHR'
-  const rate = await rateOn(tx, line.value_date)
+  const { rate, today: receipt_date } = on
   const amount = currency_code === 'KHR' ? textOf(unitsOf(line.amount, 0), 0) : line.amount
   const cents = centsOf({ currency_code, amount }, rate)
   if (cents <= 0n) return unsettled(reasons.tooSmall)
@@ -72,7 +73,7 @@ async function settleLine(tx: Tx, account: Account, line: Line, of: { invoice: I
   const head = {
     receipt_kind: pays > 0n ? 1 : 4,
     ...{ student_parent_id: payer.student_parent_id, student_id, payer_name: line.payer_text || payer.name },
-    ...{ receipt_date: dayOf(now), exchange_rate: rate, rounding_amount: '0.00', remark: line.note },
+    ...{ receipt_date, exchange_rate: rate, rounding_amount: '0.00', remark: line.note },
   }
   const kept = unitsOf(credit_amount) > 0n ? { student_id, amount: credit_amount } : undefined
   const total_amount = textOf(pays > 0n ? sumOf(settled.map((each) => unitsOf(each.amount))) : cents)

@@ -1,5 +1,5 @@
 /** What settles money that did not come over the counter: the same receipts, written and taken back the same way. */
-export { holdReference } from './check-accounts.ts'
+export { holdReferences } from './check-accounts.ts'
 export { payerOf } from './issue-receipt.ts'
 export { openOf, settleInvoices } from './settle-invoices.ts'
 export { centsOf, takeMoney } from './take-money.ts'
