@@ -87,7 +87,7 @@ export function StatementLines({ statement }: { statement: Row }) {
   const close = () => setShown(undefined)
   return (
     <section className="card" aria-label={several}>
-      <ListToolbar resource={bankStatementLines} state={state} what={several} choices={hidden} />
+      <ListToolbar resource={bankStatementLines} state={state} what={several.toLowerCase()} choices={hidden} />
       <ListBody
         resource={bankStatementLines}
         state={state}

@@ -73,7 +73,7 @@ export default function StatementPage({ id, onLeave }: { id: string; onLeave: ()
   ] as const
   return (
     <div className="page">
-      <div className="page-head">
+      <div className="page-head bank-head">
         <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={onLeave} />
         <h1 translate="no">{name}</h1>
         <Badge tone={state.tone}>{state.text}</Badge>

@@ -50,7 +50,7 @@ export function StatementPreview({ seen, busy, onKeep, onOther }: StatementPrevi
           <Button icon={<FolderOpen size={16} aria-hidden />} onClick={onOther}>
             {t('bank.otherFile')}
           </Button>
-          <span className="second small">{t('bank.previewNote')}</span>
+          {all.lines > 0 && <span className="second small">{t('bank.previewNote')}</span>}
         </div>
         <div className="card-pad second small">
           {seen.known_count > 0 && <p>{t('bank.known', { count: seen.known_count })}</p>}
@@ -61,7 +61,7 @@ export function StatementPreview({ seen, busy, onKeep, onOther }: StatementPrevi
           </p>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, so the keyboard must reach it */}
-        <div className="bank-lines" tabIndex={0}>
+        <div className="bank-lines" tabIndex={0} hidden={all.lines === 0}>
           <table className="table" aria-label={t('bank.preview')}>
             <thead>
               <tr>
