@@ -35,7 +35,7 @@ const headingOf = (cell: string | null) => ranks.get(fold((cell ?? '').replaceAl
 export async function readStatementFile(path: string, currency: string, thisYear: number): Promise<StatementFile> {
   let workbook: OpenWorkbook | undefined
   try {
-    workbook = await readWorkbook(path, { rows: statementLimits.rows, columns: statementLimits.columns, seconds: 30 })
+    workbook = await readWorkbook(path, { rows: statementLimits.rows, columns: statementLimits.columns, seconds: 30, text: true })
     const all: SheetRow[] = []
     for await (const row of workbook.rows) all.push(row)
     return readRows(all, currency, thisYear)

@@ -3,7 +3,7 @@ import { parseCsv } from 'hucre/csv'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 
 // Runs in a process of its own: what a hostile file does to it, it does to nobody else.
-const [path = '', mostRows = '0', mostColumns = '0', megabytes = '0'] = process.argv.slice(2)
+const [path = '', mostRows = '0', mostColumns = '0', megabytes = '0', kind = ''] = process.argv.slice(2)
 
 // A sheet can name one long text a million times: what it says is bounded, not only what it is.
 const mostLetters = 300_000_000
@@ -48,7 +48,7 @@ async function sayRow(row: number, values: readonly unknown[], about: object): P
 
 try {
   const bytes = await readFile(path)
-  if (bytes.toString('latin1', 0, 2) !== 'PK') {
+  if (kind === 'text' && bytes.toString('latin1', 0, 2) !== 'PK') {
     const text = new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes)
     const beginning = text.slice(0, 20_000)
     const [delimiter] = [',', ';', '\t', '|'].sort((a, b) => beginning.split(b).length - beginning.split(a).length)
