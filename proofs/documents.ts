@@ -1,4 +1,5 @@
 import { eq, max } from 'drizzle-orm'
+import { bankStatementLines, bankStatements } from '../apps/api/src/banking/tables.ts'
 import { settleInvoices } from '../apps/api/src/cashier/settle-invoices.ts'
 import * as cashier from '../apps/api/src/cashier/tables.ts'
 import { priceLines } from '../apps/api/src/fees/public.ts'
@@ -122,6 +123,29 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
       .values({ ...head, ...given })
       .returning()
     await tx.insert(cashier.invoiceConfirmLines).values({ confirm_id: row!.id, inv_id: inv_id as number })
+    return row as Row
+  },
+  'bank-statements': async (tx, rows, side) => {
+    const { branch_id } = (await rows.row('branches', side)) as { branch_id: number }
+    const { id: bank_profile_id } = (await rows.row('bank-profiles', side)) as { id: number }
+    const head = { bank_profile_id, branch_id, file_name: `CANARY${side}${bank_profile_id}`, currency_code: 'USD', first_date: today, last_date: today }
+    const [row] = await tx
+      .insert(bankStatements)
+      .values({ ...head, line_count: 1, total_amount: '12.35' })
+      .returning()
+    return row as Row
+  },
+  'bank-statement-lines': async (tx, rows, side, given) => {
+    const { statement_id, bank_profile_id, branch_id } = (await makers['bank-statements']!(tx, rows, side, {})) as Record<string, number>
+    const { inv_id } = (await makers.invoices!(tx, rows, side, {})) as { inv_id: number }
+    const [row] = await tx
+      .insert(bankStatementLines)
+      .values({
+        ...{ statement_id: statement_id!, bank_profile_id: bank_profile_id!, branch_id: branch_id!, line_no: 2, value_date: today, inv_id, line_state: 1 },
+        ...{ bank_reference: `CANARY${side}${inv_id}`, amount: '12.35', currency_code: 'USD', remark_text: `CANARY${side}${inv_id}` },
+        ...given,
+      })
+      .returning()
     return row as Row
   },
   'pre-invoices': async (tx, rows, side, given) => {

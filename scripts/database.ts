@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { seedBanking } from '../apps/api/seeds/banking.ts'
 import { seedCards } from '../apps/api/seeds/cards.ts'
 import { seedClosing } from '../apps/api/seeds/closing.ts'
 import { seedEnrolments } from '../apps/api/seeds/enrolments.ts'
@@ -53,6 +54,7 @@ export async function prepareDatabase(ownerUrl: string, students?: number, { dem
       await seedEnrolments(db)
       await seedCards(db)
       await seedMoney(db)
+      await seedBanking(db)
       await seedServices(db)
       await seedClosing(db)
     }

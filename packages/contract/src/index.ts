@@ -41,6 +41,9 @@ import { fromSchools } from './admissions/from-schools.ts'
 import { infoInquiries } from './admissions/info-inquiries.ts'
 import { findFamilies, printInquiries, registerInquiry } from './admissions/registration.ts'
 import { printFollowUps, studentFollowUps } from './admissions/student-follow-ups.ts'
+import { bankStatementLines, bankStatements } from './banking/bank-statements.ts'
+import { readPaymentCode } from './banking/payment-codes.ts'
+import * as settling from './banking/settle-statements.ts'
 import * as activators from './cards/card-activators.ts'
 import { cardsToBePrinted, countPrintedStudentCard, printManyCards, printNewCards, printStudentCards } from './cards/card-to-be-prints.ts'
 import * as pickup from './cards/pickups.ts'
@@ -592,6 +595,20 @@ export const areas: readonly Area[] = [
       listReportViews,
       saveReportView,
       dropReportView,
+    ],
+  },
+  {
+    name: 'banking',
+    label: ['Bank', 'ធនាគារ'],
+    resources: [bankStatements, bankStatementLines],
+    operations: [
+      settling.previewStatement,
+      settling.importStatement,
+      settling.settleStatement,
+      settling.settleLine,
+      settling.setLineAside,
+      settling.undoLine,
+      readPaymentCode,
     ],
   },
   {

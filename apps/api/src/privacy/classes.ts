@@ -1,6 +1,7 @@
 import type { fates } from '@sala/contract/privacy/privacy-requests'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import * as banking from '../banking/tables.ts'
 import * as cashier from '../cashier/tables.ts'
 import * as finance from '../finance/tables.ts'
 import { stamps } from '../kit/columns.ts'
@@ -182,6 +183,11 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     by: { receipt_id: 'receipts' },
     doers: ['credit_id'],
     empties: { reference: null },
+  }),
+  bank_statement_lines: money(['Lines of bank statements', 'បន្ទាត់របាយការណ៍ធនាគារ'], banking.bankStatementLines, {
+    by: { inv_id: 'invoices' },
+    doers: ['receipt_id'],
+    empties: { payer_text: '', remark_text: '', note: '' },
   }),
   ledger_lines: money(['Lines of the ledger', 'ជួរនៃបញ្ជីគណនេយ្យ'], finance.ledgerLines, { by: { inv_id: 'invoices' }, doers: ['credit_id'] }),
   year_end_rows: { ...own(['Lines of a year’s end', 'បន្ទាត់នៃការបញ្ចប់ឆ្នាំ']), because: 'derived' },
@@ -365,6 +371,7 @@ const withoutPeople: readonly string[] = [
   'academic_years',
   'agreements',
   'bank_profiles',
+  'bank_statements',
   'banks',
   'batch_finals',
   'batches',

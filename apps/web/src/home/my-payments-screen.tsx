@@ -16,6 +16,7 @@ import { pick, useLanguage } from '../kit/labels.ts'
 import { openPaper } from '../kit/open-paper.ts'
 import { useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { PayByCode } from './pay-by-code.tsx'
 import './home.css'
 
 interface Bill {
@@ -137,6 +138,7 @@ function OwedBy({ name, bills, onPrint }: { name: string; bills: readonly Bill[]
               </li>
             ))}
           </ul>
+          <PayByCode inv_id={bill.inv_id} open={bill.open_amount} />
           <Button type="link" onClick={() => onPrint(bill.inv_id)}>
             {t('payments.invoice', { number: bill.inv_number })}
           </Button>
