@@ -1,4 +1,4 @@
-import { showDecimal } from '../kit/field-value.tsx'
+import { showDecimal } from '@sala/contract/kit/money'
 
 /** An amount as the account counts it: $1,234.50 or 1,234 ៛. */
 export const inCurrency = (amount: string, currency: string): string => {
