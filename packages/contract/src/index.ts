@@ -132,7 +132,16 @@ import { signatures } from './presentation/signatures.ts'
 import { readYearBookForm, yearBooks } from './presentation/year-books.ts'
 import * as privacy from './privacy/privacy-requests.ts'
 import { assignedBranches } from './reports/assigned-branches.ts'
+import { teachingReports } from './reports/class-teaching.ts'
 import { dailyCloseout } from './reports/daily-closeout.ts'
+import { inactiveStudents } from './reports/inactive-students.ts'
+import { inquiryReports } from './reports/info-inquiries.ts'
+import { enrollmentReports } from './reports/student-enrollments.ts'
+import { studentExchanges } from './reports/student-exchanges.ts'
+import { followUpReports } from './reports/student-follow-ups.ts'
+import { studentListForMoeys } from './reports/student-list-for-moeys.ts'
+import { studentLists } from './reports/student-lists.ts'
+import { transferReports } from './reports/student-transfers.ts'
 import { consentTexts, countConsents, publishConsentText } from './safekeeping/consent-texts.ts'
 import { listLooksAtChild, looks } from './safekeeping/looks.ts'
 import { rehearseRetention, retentionRules } from './safekeeping/retention-rules.ts'
@@ -543,7 +552,18 @@ export const areas: readonly Area[] = [
   {
     name: 'reports',
     label: ['Reports', 'របាយការណ៍'],
-    resources: [dailyCloseout],
+    resources: [
+      dailyCloseout,
+      studentLists,
+      studentListForMoeys,
+      inactiveStudents,
+      enrollmentReports,
+      transferReports,
+      studentExchanges,
+      inquiryReports,
+      followUpReports,
+      teachingReports,
+    ],
     operations: [assignedBranches],
   },
   {

@@ -1,4 +1,6 @@
+import { permissionName } from '@sala/contract/kit/access'
 import type { Field, Fields } from '@sala/contract/kit/field'
+import type { Language } from '@sala/contract/kit/problem'
 import { type AnyReport, comparedAs, type ReportAnswer, type ReportFilter, type ReportRequest } from '@sala/contract/kit/report'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -9,11 +11,12 @@ import { normaliseText } from './text.ts'
 
 type Row = Record<string, unknown>
 
-/** What a report's select is given: its days, the day it is, and whatever else was asked. */
+/** What a report's select is given: its days, the day it is, the language that it is read in, and whatever else was asked. */
 export interface Asked extends Readonly<Record<string, unknown>> {
   readonly from: string
   readonly to: string
   readonly today: string
+  readonly language: Language
 }
 
 /** The one select behind a report. It says `branch_id` beside its columns: rows of other branches than the caller's never leave it. */
@@ -28,7 +31,7 @@ export interface Report {
   readonly source: ReportSource
   readonly request: ReportRequest
   readonly asked: Asked
-  readonly actor: Pick<Actor, 'branch_ids'>
+  readonly actor: Pick<Actor, 'branch_ids' | 'permissions'>
 }
 
 const dialect = new PgDialect()
@@ -77,13 +80,37 @@ function compare({ column: name, operator, value = '', value_to = '' }: ReportFi
   }
 }
 
+/** The columns that the caller may not see, because he may not view what they are taken from. */
+export const withheld = ({ report, actor }: Pick<Report, 'report' | 'actor'>): string[] =>
+  Object.entries((report.report.needs ?? {}) as Record<string, () => { name: string }>)
+    .filter(([, of]) => !actor.permissions.has(permissionName('view', of().name)))
+    .map(([name]) => name)
+
+/** What the select says, with nothing in the columns that are withheld: whatever compares, sorts or adds up finds nothing there either. */
+function shownOf(asking: Report): SQL {
+  const { report, source, asked } = asking
+  const empty = withheld(asking)
+  const select = source.select(asked)
+  if (empty.length === 0) return select
+  const names = new Set([
+    ...Object.keys(report.fields),
+    ...Object.keys(report.report.asks),
+    ...source.key,
+    'branch_id',
+    report.report.looked?.about ?? 'branch_id',
+  ])
+  const each = (name: string) => (empty.includes(name) ? sql`case when false then ${column(name)} end as ${sql.identifier(name)}` : column(name))
+  return sql`select ${list([...names].map(each))} from (${select}) r`
+}
+
 /** The rows that were asked for, of the caller's own branches and no others. */
-function rowsOf({ report, source, request, asked, actor }: Report): SQL {
+function rowsOf(asking: Report): SQL {
+  const { report, request, asked, actor } = asking
   const fields = report.fields as Fields
   const { period, asks } = report.report
   const branches = sql`(${list([sql`null::int`, ...actor.branch_ids.map((id) => sql`${id}::int`)])})`
   const narrowed = Object.keys(asks).filter((name) => request.asks[name] !== undefined && request.asks[name] !== null)
-  return sql`from (${source.select(asked)}) r where ${all([
+  return sql`from (${shownOf(asking)}) r where ${all([
     sql`r.branch_id in ${branches}`,
     ...(period?.column ? [sql`${column(period.column)} between ${asked.from}::date and ${asked.to}::date`] : []),
     ...narrowed.map((name) => sql`${column(name)} = ${request.asks[name]}`),
@@ -163,6 +190,11 @@ function readGroups(db: Db | Tx, asking: Report, rows: SQL, grouped: SQL, span: 
 export async function countReport(db: Db | Tx, asking: Report): Promise<number> {
   const [row] = await ask(db, sql`select count(*)::int as rows ${rowsOf(asking)}`)
   return row!.rows as number
+}
+
+/** Whom its rows are about, each once. */
+export async function distinctOf(db: Db | Tx, asking: Report, name: string): Promise<unknown[]> {
+  return (await ask(db, sql`select distinct ${column(name)} as id ${rowsOf(asking)}`)).map(({ id }) => id)
 }
 
 /** All rows in order, a few hundred at a time from one snapshot, in constant memory. */

@@ -5,6 +5,7 @@ import { type HeadingFor, mountReport, mountReportExport } from '../kit/report.t
 import { headingOf } from '../organisation/public.ts'
 import { listAssignedBranches } from './list-assigned-branches.ts'
 import { closeoutSource } from './select-daily-closeout.ts'
+import { studentLists } from './student-lists.ts'
 
 const heading: HeadingFor = (app, call, branchId) => headingOf(call.db, app.storageOf(call.db), branchId, 0)
 
@@ -12,4 +13,5 @@ export function reports(app: App): void {
   mountReportExport(app)
   mountReport(app, dailyCloseout, { ...closeoutSource, heading })
   mountOperation(app, assignedBranchesOperation, listAssignedBranches)
+  studentLists(app)
 }
