@@ -134,6 +134,7 @@ import * as privacy from './privacy/privacy-requests.ts'
 import { assignedBranches } from './reports/assigned-branches.ts'
 import { teachingReports } from './reports/class-teaching.ts'
 import { dailyCloseout } from './reports/daily-closeout.ts'
+import * as glances from './reports/dashboard.ts'
 import { inactiveStudents } from './reports/inactive-students.ts'
 import { inquiryReports } from './reports/info-inquiries.ts'
 import { enrollmentReports } from './reports/student-enrollments.ts'
@@ -563,8 +564,18 @@ export const areas: readonly Area[] = [
       inquiryReports,
       followUpReports,
       teachingReports,
+      glances.dashboard,
     ],
-    operations: [assignedBranches],
+    operations: [
+      assignedBranches,
+      glances.totalCards,
+      glances.incomeByFees,
+      glances.saleItems,
+      glances.unpaidStudents,
+      glances.totalStudents,
+      glances.studentStatuses,
+      glances.studentGrades,
+    ],
   },
   {
     name: 'home',

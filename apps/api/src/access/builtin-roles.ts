@@ -107,7 +107,17 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 50,
     description: 'Fees, invoices and reports',
-    grants: { ...office, 'corporate-partners': keep, fees: 'all', finance: 'all', cashier: 'all', people: read, enrolment: read, employees: [] },
+    grants: {
+      ...office,
+      'corporate-partners': keep,
+      fees: 'all',
+      finance: 'all',
+      cashier: 'all',
+      people: read,
+      enrolment: read,
+      employees: [],
+      dashboard: ['view'],
+    },
   },
   {
     name: 'Cashier',

@@ -3,6 +3,7 @@ import { dailyCloseout } from '@sala/contract/reports/daily-closeout'
 import { type App, mountOperation } from '../kit/mount.ts'
 import { type HeadingFor, mountReport, mountReportExport } from '../kit/report.ts'
 import { headingOf } from '../organisation/public.ts'
+import { dashboard } from './dashboard.ts'
 import { listAssignedBranches } from './list-assigned-branches.ts'
 import { closeoutSource } from './select-daily-closeout.ts'
 import { studentLists } from './student-lists.ts'
@@ -14,4 +15,5 @@ export function reports(app: App): void {
   mountReport(app, dailyCloseout, { ...closeoutSource, heading })
   mountOperation(app, assignedBranchesOperation, listAssignedBranches)
   studentLists(app)
+  dashboard(app)
 }
