@@ -75,21 +75,23 @@ export function printed(field: Field, value: unknown): string | Words | null {
 const isNumber = (field: Field) => !field.choice && (field.kind === 'integer' || field.kind === 'decimal')
 
 const isText = ({ kind }: Field) => kind === 'text' || kind === 'note'
+// What stands above or below another letter takes no room of its own.
+const widthOf = (text: string) => text.replaceAll(/\u17d2./g, '').replaceAll(/[\u17b4-\u17d3\u200b]/g, '').length
 const lengthOf = (cell: string | Words | number | null) =>
-  cell === null ? 0 : typeof cell === 'object' ? Math.max(cell.en.length, cell.km.length) : String(cell).length
+  cell === null ? 0 : typeof cell === 'object' ? Math.max(widthOf(cell.en), widthOf(cell.km)) : widthOf(String(cell))
 
 /** A column of texts is as wide beside the others as what stands in it, within reason. */
-function shareOf(at: number, rows: readonly ListRow[]): number {
+function shareOf(at: number, heading: Words, rows: readonly ListRow[]): number {
   const lengths = rows.flatMap((row) => ('strong' in row ? [] : [lengthOf(row[at]!)])).filter((length) => length > 0)
-  return Math.min(30, Math.max(5, lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length)))
+  const usual = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length)
+  return Math.min(24, Math.max(4, lengthOf(heading) * 0.6, (usual + Math.max(0, ...lengths)) / 2))
 }
 
 export const paperColumns = (asking: Pick<Report, 'report' | 'request' | 'actor'>, khmer: Khmer, rows: readonly ListRow[]): ListColumn[] =>
-  chosenColumns(asking).map(([name, field], at) => ({
-    label: wordsOf(asking.report.name, name, field, khmer),
-    ...(isNumber(field) ? { align: 'end' as const } : {}),
-    share: isText(field) ? shareOf(at, rows) : undefined,
-  }))
+  chosenColumns(asking).map(([name, field], at) => {
+    const label = wordsOf(asking.report.name, name, field, khmer)
+    return { label, ...(isNumber(field) ? { align: 'end' as const } : {}), share: isText(field) ? shareOf(at, label, rows) : undefined }
+  })
 
 const counted = (name: string | Words | null, rows: number): Words =>
   name && typeof name === 'object' ? { en: `${name.en} (${rows})`, km: `${name.km} (${rows})` } : same(`${name ?? '—'} (${rows})`)

@@ -118,12 +118,15 @@ function rowsOf(asking: Report): SQL {
   ])}`
 }
 
+/** A column as people sort it. */
+const inOrder = (report: AnyReport, name: string): SQL => ((report.fields as Fields)[name]?.natural ? sql`${column(name)} collate natural_order` : column(name))
+
 function orderOf({ report, source, request }: Report): SQL {
   const sorts = request.sorts.length > 0 ? request.sorts : report.report.sort.map(([name, direction]) => ({ column: name, direction }))
   const group = request.group_by ? [{ column: request.group_by, direction: sorts.find((each) => each.column === request.group_by)?.direction ?? 'asc' }] : []
   const named = [...group, ...sorts.filter((each) => each.column !== request.group_by)]
   const last = source.key.filter((name) => !named.some((each) => each.column === name))
-  return list([...named.map(({ column: name, direction }) => sql`${column(name)} ${sql.raw(direction)} nulls last`), ...last.map((name) => column(name))])
+  return list([...named.map(({ column: name, direction }) => sql`${inOrder(report, name)} ${sql.raw(direction)} nulls last`), ...last.map((name) => column(name))])
 }
 
 const sumsOf = ({ report }: Report): SQL[] => report.report.totals.map((name: string) => sql`sum(${column(name)})::text as ${sql.identifier(name)}`)
@@ -174,7 +177,9 @@ function readGroups(db: Db | Tx, asking: Report, rows: SQL, grouped: SQL, span: 
   const first = request.sorts.find(({ column: name }) => name === request.group_by || report.report.totals.includes(name))
   const direction = sql.raw(first?.direction ?? 'asc')
   const order =
-    first && first.column !== request.group_by ? sql`sum(${column(first.column)}) ${direction} nulls last, ${grouped}` : sql`${grouped} ${direction} nulls last`
+    first && first.column !== request.group_by
+      ? sql`sum(${column(first.column)}) ${direction} nulls last, ${grouped}`
+      : sql`${inOrder(report, request.group_by!)} ${direction} nulls last`
   const names = [...new Set(data.map((row) => row[request.group_by!]))]
   const some = names.filter((name) => name !== null)
   const of = span
@@ -183,7 +188,7 @@ function readGroups(db: Db | Tx, asking: Report, rows: SQL, grouped: SQL, span: 
   const sums = sumsOf(asking)
   return ask(
     db,
-    sql`select ${grouped} as "group of it", count(*)::int as "rows of it"${sums.length > 0 ? sql`, ${list(sums)}` : sql``} ${rows}${of} group by 1 order by ${span ? order : sql`1`} ${span ?? sql``}`,
+    sql`select ${grouped} as "group of it", count(*)::int as "rows of it"${sums.length > 0 ? sql`, ${list(sums)}` : sql``} ${rows}${of} group by 1 order by ${order} ${span ?? sql``}`,
   )
 }
 

@@ -30,7 +30,7 @@ export const studentsSource: ReportSource = {
 
 const place = (words: string, name: string) => sql`${sql.raw(`'${words}'`)} || nullif(${sql.raw(name)}, '')`
 /** As it is written on Khmer papers: house, street, village, commune, district, province. */
-const address = sql`nullif(concat_ws(' ', ${place('ផ្ទះលេខ ', 's.house')}, ${place('ផ្លូវ ', 's.street')}, ${place('ភូមិ', 'v.name_kh')},
+const address = sql`nullif(concat_ws(' ', ${place('ផ្ទះលេខ ', 's.house')}, ${place('ផ្លូវ ', 's.street')}, case when v.name_kh like 'ភូមិ%' then v.name_kh else ${place('ភូមិ', 'v.name_kh')} end,
   case when s.province_code = '12' then ${place('សង្កាត់', 'm.name_kh')} else ${place('ឃុំ/សង្កាត់', 'm.name_kh')} end,
   case when s.province_code = '12' then ${place('ខណ្ឌ', 'd.name_kh')} else ${place('ស្រុក/ក្រុង', 'd.name_kh')} end,
   case when s.province_code = '12' then ${place('រាជធានី', 'r.name_kh')} else ${place('ខេត្ត', 'r.name_kh')} end), '')`

@@ -20,8 +20,8 @@ export const teachingReports = defineReport({
     subject_id: ref('Subject', () => subjects),
   },
   columns: {
-    class_name: text('Class'),
-    grade_name: text('Grade'),
+    class_name: text('Class', { natural: true }),
+    grade_name: text('Grade', { natural: true }),
     subject_name: text('Subject'),
     teacher_name: text('Teacher', { optional: true }),
     lessons: integer('Lessons'),

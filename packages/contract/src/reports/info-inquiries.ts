@@ -33,7 +33,7 @@ export const inquiryReports = defineReport({
     full_name_en: text('Name (Latin)'),
     gender: choice('Sex', gender),
     ...bornOn,
-    grade_name: text('Grade wanted', { optional: true }),
+    grade_name: text('Grade wanted', { optional: true, natural: true }),
     program_name: text('Sub program', { optional: true }),
     heard_from: choice('Heard of us from', heardFrom, { optional: true }),
     inquiry_status: choice('Status', inquiryStatus),

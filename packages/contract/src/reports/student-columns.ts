@@ -33,8 +33,8 @@ export const heads = {
 } as const
 
 export const whereIsIt = {
-  class_name: text('Class', { optional: true }),
-  grade_name: text('Grade', { optional: true }),
+  class_name: text('Class', { optional: true, natural: true }),
+  grade_name: text('Grade', { optional: true, natural: true }),
   program_name: text('Sub program', { optional: true }),
 } as const
 

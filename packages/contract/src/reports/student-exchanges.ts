@@ -12,9 +12,9 @@ export const studentExchanges = defineReport({
   columns: {
     changed_on: date('On'),
     ...whoIsIt,
-    from_class: text('From class'),
-    to_class: text('To class'),
-    grade_name: text('Grade'),
+    from_class: text('From class', { natural: true }),
+    to_class: text('To class', { natural: true }),
+    grade_name: text('Grade', { natural: true }),
     ac_year: text('Academic year'),
     term_name: text('Term'),
     remark: text('Remark', { optional: true }),

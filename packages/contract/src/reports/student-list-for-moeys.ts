@@ -22,7 +22,7 @@ export const studentListForMoeys = defineReport({
     date_of_birth: date('Date of birth', { optional: true }),
     place_of_birth: text('Place of birth', { optional: true }),
     nationality: text('Nationality', { optional: true }),
-    class_name: text('Class', { optional: true }),
+    class_name: text('Class', { optional: true, natural: true }),
     father_name: text("Father's name", { optional: true }),
     father_occupation: text("Father's occupation", { optional: true }),
     mother_name: text("Mother's name", { optional: true }),
