@@ -14,6 +14,7 @@ import { longWorkJourneys } from './long-work-journeys.ts'
 import { mergeJourneys } from './merge-journeys.ts'
 import { newcomerJourneys } from './newcomer-journeys.ts'
 import { privacyJourneys } from './privacy-journeys.ts'
+import { reportsJourneys } from './reports-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
 import { safekeepingJourneys } from './safekeeping-journeys.ts'
 import { onStage, type Stage } from './stage.ts'
@@ -30,6 +31,7 @@ const chosen = [
   ...accountsJourneys,
   ...admissionsJourneys,
   ...billsJourneys,
+  ...reportsJourneys,
   ...cardsJourneys,
   ...enrolmentJourneys,
   ...familiesJourneys,

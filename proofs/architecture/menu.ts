@@ -1,3 +1,4 @@
+import { isReport } from '../../packages/contract/src/kit/report.ts'
 import type { Contract } from './contract.ts'
 import { type Finding, type House, isCode, isTest, withoutComments } from './house.ts'
 
@@ -73,7 +74,7 @@ export function menuRule(house: House, { areas, modules }: Contract): Finding {
     if (!found) broken.push(`${menu} ${path}: no resource is called "${name}"`)
     else {
       // Without a verb, the screen is of its own making, like the calls behind it.
-      if (!found.verbs.includes('list') && !screen) broken.push(`${menu} ${path}: "${name}" has no list to show`)
+      if (!found.verbs.includes('list') && !screen && !isReport(found)) broken.push(`${menu} ${path}: "${name}" has no list to show`)
       const [one, several, khmer, oneKhmer = khmer] = words
       const inKhmer = (JSON.parse(house.get(khmerFile) ?? '{}') as Record<string, { _?: string[] }>)[name]?._
       const differs = (said: string | undefined, where: string, meant: string | undefined) => {

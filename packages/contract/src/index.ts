@@ -132,7 +132,7 @@ import { signatures } from './presentation/signatures.ts'
 import { readYearBookForm, yearBooks } from './presentation/year-books.ts'
 import * as privacy from './privacy/privacy-requests.ts'
 import { assignedBranches } from './reports/assigned-branches.ts'
-import { teachingReports } from './reports/class-teaching.ts'
+import { teachingReports } from './reports/class-teaching-reports.ts'
 import { dailyCloseout } from './reports/daily-closeout.ts'
 import * as glances from './reports/dashboard.ts'
 import { inactiveStudents } from './reports/inactive-students.ts'
@@ -143,6 +143,7 @@ import { followUpReports } from './reports/student-follow-ups.ts'
 import { studentListForMoeys } from './reports/student-list-for-moeys.ts'
 import { studentLists } from './reports/student-lists.ts'
 import { transferReports } from './reports/student-transfers.ts'
+import { dropReportView, listReportViews, reportViews, saveReportView } from './reports/report-views.ts'
 import { consentTexts, countConsents, publishConsentText } from './safekeeping/consent-texts.ts'
 import { listLooksAtChild, looks } from './safekeeping/looks.ts'
 import { rehearseRetention, retentionRules } from './safekeeping/retention-rules.ts'
@@ -565,6 +566,7 @@ export const areas: readonly Area[] = [
       followUpReports,
       teachingReports,
       glances.dashboard,
+      reportViews,
     ],
     operations: [
       assignedBranches,
@@ -575,6 +577,9 @@ export const areas: readonly Area[] = [
       glances.totalStudents,
       glances.studentStatuses,
       glances.studentGrades,
+      listReportViews,
+      saveReportView,
+      dropReportView,
     ],
   },
   {

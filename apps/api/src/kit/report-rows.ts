@@ -11,13 +11,17 @@ import { normaliseText } from './text.ts'
 
 type Row = Record<string, unknown>
 
-/** What a report's select is given: its days, the day it is, the language that it is read in, and whatever else was asked. */
+/** What a report's select is given: its days, the day it is, the reader's language, and whatever else was asked. */
 export interface Asked extends Readonly<Record<string, unknown>> {
+  readonly language: Language
   readonly from: string
   readonly to: string
   readonly today: string
-  readonly language: Language
 }
+
+/** A name in the reader's language, or in the other where it has only that. */
+export const named = ({ language }: Asked, english: SQL, khmer: SQL): SQL =>
+  language === 'km' ? sql`coalesce(nullif(${khmer}, ''), ${english})` : sql`coalesce(nullif(${english}, ''), ${khmer})`
 
 /** The one select behind a report. It says `branch_id` beside its columns: rows of other branches than the caller's never leave it. */
 export interface ReportSource {

@@ -285,6 +285,7 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
   },
   user_roles: { ...secret(['Roles of an account', 'តួនាទីនៃគណនី']), because: 'account', keeping: 'account' },
   user_branches: { ...secret(['Branches of an account', 'សាខានៃគណនី']), because: 'account', keeping: 'account' },
+  report_views: { ...secret(['Saved views of reports', 'ទិដ្ឋភាពរបាយការណ៍ដែលបានរក្សាទុក']), because: 'account', keeping: 'account' },
   agreement_acceptances: { ...secret(['Agreements accepted', 'កិច្ចព្រមព្រៀងដែលបានទទួល'], { by: account, exported: true }), because: 'account', keeping: 'account' },
   consents: { ...secret(['Consents of an account', 'ការយល់ព្រមនៃគណនី'], { by: account, exported: true }), because: 'account', keeping: 'account' },
   sessions: {

@@ -1,10 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { receiptLines, receiptPayments, receipts } from '../cashier/tables.ts'
 import { ledgerEntries, ledgerLines, paymentTesting } from '../finance/tables.ts'
+import { type Asked, named } from '../kit/report-rows.ts'
 
 const rounding = 31
 const credit = 6
 const severalWays = 9
+
+/** What a line is for that is of no fee. */
+export const partName = (asked: Asked): SQL =>
+  named(asked, sql`(array['', 'Paid ahead', 'Credit paid out', 'Rounding'])[p.part]`, sql`(array['', 'បង់ទុកមុន', 'សងប្រាក់ទុក', 'ការបង្គត់'])[p.part]`)
 
 /**
  * Every line of money that came in or went back, by the day that the ledger has it on: what a void or a refund takes back stands below nothing

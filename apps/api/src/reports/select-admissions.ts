@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { grades, subPrograms } from '../academics/tables.ts'
 import { followUpInquiries, infoInquiries, studentFollowUps } from '../admissions/tables.ts'
-import type { Asked, ReportSource } from '../kit/report-rows.ts'
+import { type Asked, named, type ReportSource } from '../kit/report-rows.ts'
 import { branches } from '../organisation/tables.ts'
 import { employees, students } from '../people/tables.ts'
-import { said } from './said-in.ts'
 
-const branch = ({ language }: Asked) => said(language, sql`b.branch_name_en`, sql`b.branch_name_kh`)
-const responsible = ({ language }: Asked) => said(language, sql`w.name_en`, sql`w.name_kh`)
+const branch = (asked: Asked) => named(asked, sql`b.branch_name_en`, sql`b.branch_name_kh`)
+const responsible = (asked: Asked) => named(asked, sql`w.name_en`, sql`w.name_kh`)
 const askedOn = sql`(q.created_date at time zone 'Asia/Phnom_Penh')::date`
 
 export const inquiriesSource: ReportSource = {
@@ -15,8 +14,8 @@ export const inquiriesSource: ReportSource = {
   select: (asked) => sql`
     select q.inquiry_id, q.branch_id, ${branch(asked)} as branch_name, ${askedOn} as inquired_on, to_char(${askedOn}, 'YYYY-MM') as inquiry_month,
         q.full_name_kh, q.full_name_en, q.gender, q.date_of_birth, q.acps_id, q.grade_id, q.heard_from, q.inquiry_status, q.responsible_by, q.from_school,
-        q.contact_name, q.contact_number, ${said(asked.language, sql`g.grade_name_foreign`, sql`g.grade_name_native`)} as grade_name,
-        ${said(asked.language, sql`p.acps_name_foreign`, sql`p.acps_name_native`)} as program_name, ${responsible(asked)} as responsible_name,
+        q.contact_name, q.contact_number, ${named(asked, sql`g.grade_name_foreign`, sql`g.grade_name_native`)} as grade_name,
+        ${named(asked, sql`p.acps_name_foreign`, sql`p.acps_name_native`)} as program_name, ${responsible(asked)} as responsible_name,
         (select min(n.action_date) from ${followUpInquiries} k join ${studentFollowUps} n on n.followup_id = k.followup_id
           where k.inquiry_id = q.inquiry_id and n.action_status = 1) as next_follow_up,
         s.card_number, 1 as inquiries, case when q.inquiry_status = 4 then 1 end as registered

@@ -3,10 +3,10 @@ import { users } from '../access/tables.ts'
 import { receiptLines, receipts } from '../cashier/tables.ts'
 import { feeSetups } from '../fees/tables.ts'
 import { invoiceLines, invoices, ledgerEntries, paymentTesting } from '../finance/tables.ts'
-import type { ReportSource } from '../kit/report-rows.ts'
+import { named, type ReportSource } from '../kit/report-rows.ts'
 import { branches } from '../organisation/tables.ts'
 import { students } from '../people/tables.ts'
-import { paymentLines } from './payment-lines.ts'
+import { partName, paymentLines } from './payment-lines.ts'
 
 /** What a line of an invoice was for stands beside its first payment alone, and goes with it: a second part, or what is given back, would count it twice. */
 const first = sql`p.part = 1 and p.receipt_kind = 1 and not exists (
@@ -17,10 +17,10 @@ const first = sql`p.part = 1 and p.receipt_kind = 1 and not exists (
 
 export const closeoutSource: ReportSource = {
   key: ['entry_id', 'part', 'line_no'],
-  select: () => sql`
-    select p.entry_id, p.part, p.line_no, p.branch_id, b.branch_name_en, p.posting_date as payment_date, coalesce(i.inv_number, p.document_number) as invoice_number,
-        s.card_number, coalesce(s.full_name_en, p.payer_name) as student_name,
-        coalesce(l.fee_name_en, f.fee_name_en, (array['', 'Paid ahead', 'Credit paid out', 'Rounding'])[p.part]) as fee_name_en, l.fee_start_date, l.fee_end_date,
+  select: (asked) => sql`
+    select p.entry_id, p.part, p.line_no, p.branch_id, ${named(asked, sql`b.branch_name_en`, sql`b.branch_name_kh`)} as branch_name_en, p.posting_date as payment_date, coalesce(i.inv_number, p.document_number) as invoice_number,
+        s.card_number, coalesce(${named(asked, sql`s.full_name_en`, sql`s.full_name_kh`)}, p.payer_name) as student_name,
+        coalesce(${named(asked, sql`l.fee_name_en`, sql`l.fee_name_kh`)}, ${named(asked, sql`f.fee_name_en`, sql`f.fee_name_kh`)}, ${partName(asked)}) as fee_name_en, l.fee_start_date, l.fee_end_date,
         case when p.part = 5 then p.sign * t.quantity when ${first} then p.sign * l.quantity end as quantity,
         case when p.part = 5 then t.price when ${first} then l.price end as price,
         p.amount, case when p.part = 5 then 0 else l.discount_rate end as discount_rate,

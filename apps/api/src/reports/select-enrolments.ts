@@ -1,15 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { academicYears, classes, grades, subPrograms, terms } from '../academics/tables.ts'
 import { studentEnrollments, studentTransfers } from '../enrolment/tables.ts'
-import type { Asked, ReportSource } from '../kit/report-rows.ts'
+import { type Asked, named, type ReportSource } from '../kit/report-rows.ts'
 import { branches } from '../organisation/tables.ts'
 import { students } from '../people/tables.ts'
-import { said } from './said-in.ts'
 
 const child = sql`s.student_id, s.card_number, s.full_name_kh, s.full_name_en, s.gender, 1 as headcount, case when s.gender = 'F' then 1 end as girls`
-const branchName = ({ language }: Asked, of: string): SQL => said(language, sql.raw(`${of}.branch_name_en`), sql.raw(`${of}.branch_name_kh`))
+const branchName = (asked: Asked, of: string): SQL => named(asked, sql.raw(`${of}.branch_name_en`), sql.raw(`${of}.branch_name_kh`))
 const seat = (asked: Asked) => sql`e.enrollment_id, e.branch_id, e.ac_year_id, e.acps_id, e.grade_id, e.class_id, y.ac_year, t.term_name,
-  ${said(asked.language, sql`g.grade_name_foreign`, sql`g.grade_name_native`)} as grade_name, ${branchName(asked, 'b')} as branch_name`
+  ${named(asked, sql`g.grade_name_foreign`, sql`g.grade_name_native`)} as grade_name, ${branchName(asked, 'b')} as branch_name`
 const ofSeat = sql`join ${students} s on s.student_id = e.student_id join ${branches} b on b.branch_id = e.branch_id join ${classes} c on c.class_id = e.class_id
   join ${grades} g on g.grade_id = e.grade_id join ${academicYears} y on y.ac_year_id = e.ac_year_id join ${terms} t on t.ac_term_id = e.ac_term_id`
 
@@ -17,7 +16,7 @@ export const enrolmentsSource: ReportSource = {
   key: ['enrollment_id'],
   select: (asked) => sql`
     select ${child}, ${seat(asked)}, e.enroll_date, e.leave_date, e.enrollment_status, c.class_name,
-        ${said(asked.language, sql`p.acps_name_foreign`, sql`p.acps_name_native`)} as program_name
+        ${named(asked, sql`p.acps_name_foreign`, sql`p.acps_name_native`)} as program_name
       from ${studentEnrollments} e ${ofSeat} join ${subPrograms} p on p.acps_id = e.acps_id`,
 }
 

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { academicYears, classes, grades, studyTimes, subPrograms } from '../academics/tables.ts'
-import type { Asked, ReportSource } from '../kit/report-rows.ts'
+import { type Asked, named, type ReportSource } from '../kit/report-rows.ts'
 import { branches, communes, districts, provinces, villages } from '../organisation/tables.ts'
 import { nationalities, occupations, parents, studentStatusChanges, students } from '../people/tables.ts'
-import { said } from './said-in.ts'
 import { seatOf } from './seat-of.ts'
 
 const girl = sql`case when s.gender = 'F' then 1 end`
 /** Of a seat: what an ask narrows, and its names. */
-const seat = ({ language }: Asked) => sql`e.ac_year_id, e.acps_id, e.grade_id, e.class_id, c.class_name,
-  ${said(language, sql`g.grade_name_foreign`, sql`g.grade_name_native`)} as grade_name, ${said(language, sql`p.acps_name_foreign`, sql`p.acps_name_native`)} as program_name`
+const seat = (asked: Asked) => sql`e.ac_year_id, e.acps_id, e.grade_id, e.class_id, c.class_name,
+  ${named(asked, sql`g.grade_name_foreign`, sql`g.grade_name_native`)} as grade_name, ${named(asked, sql`p.acps_name_foreign`, sql`p.acps_name_native`)} as program_name`
 const ofSeat = sql`left join ${classes} c on c.class_id = e.class_id left join ${grades} g on g.grade_id = e.grade_id left join ${subPrograms} p on p.acps_id = e.acps_id`
-const child = ({ language }: Asked) => sql`s.student_id, s.card_number, s.full_name_kh, s.full_name_en, s.gender, s.date_of_birth, s.status, s.entry_date,
-  s.branch_id, ${said(language, sql`b.branch_name_en`, sql`b.branch_name_kh`)} as branch_name, 1 as headcount, ${girl} as girls`
+const child = (asked: Asked) => sql`s.student_id, s.card_number, s.full_name_kh, s.full_name_en, s.gender, s.date_of_birth, s.status, s.entry_date,
+  s.branch_id, ${named(asked, sql`b.branch_name_en`, sql`b.branch_name_kh`)} as branch_name, 1 as headcount, ${girl} as girls`
 /** Those who have left, only where their status is asked for, or a year in which they were here. */
 const present = ({ status, ac_year_id }: Asked) => (status || ac_year_id ? sql`true` : sql`s.status in (1, 2)`)
 const phone = sql`coalesce(f.phone_number, f.father_phone, f.mother_phone, f.guardian_phone, s.phone_number)`
@@ -20,8 +19,8 @@ const phone = sql`coalesce(f.phone_number, f.father_phone, f.mother_phone, f.gua
 export const studentsSource: ReportSource = {
   key: ['student_id'],
   select: (asked) => sql`
-    select ${child(asked)}, ${seat(asked)}, st.study_time, ${said(asked.language, sql`n.nationality_en`, sql`n.nationality_kh`)} as nationality,
-        ${said(asked.language, sql`f.family_name_en`, sql`f.family_name_kh`)} as family_name, ${phone} as family_phone
+    select ${child(asked)}, ${seat(asked)}, st.study_time, ${named(asked, sql`n.nationality_en`, sql`n.nationality_kh`)} as nationality,
+        ${named(asked, sql`f.family_name_en`, sql`f.family_name_kh`)} as family_name, ${phone} as family_phone
       from ${students} s join ${branches} b on b.branch_id = s.branch_id ${seatOf(asked)} ${ofSeat}
         left join ${studyTimes} st on st.ac_st_id = c.ac_st_id left join ${nationalities} n on n.nationality_id = s.nationality_id
         left join ${parents} f on f.student_parent_id = s.student_parent_id

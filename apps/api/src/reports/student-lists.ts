@@ -1,4 +1,4 @@
-import { teachingReports } from '@sala/contract/reports/class-teaching'
+import { teachingReports } from '@sala/contract/reports/class-teaching-reports'
 import { inactiveStudents } from '@sala/contract/reports/inactive-students'
 import { inquiryReports } from '@sala/contract/reports/info-inquiries'
 import { enrollmentReports } from '@sala/contract/reports/student-enrollments'

@@ -18,6 +18,7 @@ import { organisation } from '../organisation/menu.ts'
 import { people } from '../people/menu.ts'
 import { presentation } from '../presentation/menu.ts'
 import { privacy } from '../privacy/menu.ts'
+import { reports } from '../reports/menu.ts'
 import { safekeeping } from '../safekeeping/menu.ts'
 
 /** What stands where: written by hand, because that is a product decision. */
@@ -31,6 +32,7 @@ export const menu: readonly MenuArea[] = [
   cashier,
   finance,
   fees,
+  reports,
   imports,
   home,
   presentation,
@@ -43,11 +45,11 @@ export const menu: readonly MenuArea[] = [
 const contract = '../../../../packages/contract/src/'
 // Only what defines a list: each file that is named here costs the first visit 80 bytes.
 const definitions = import.meta.glob<Readonly<Record<string, unknown>>>([
-  '../../../../packages/contract/src/{academics,access,admissions,cards,cashier,enrolment,fees,finance,health,home,imports,organisation,people,presentation,privacy,safekeeping,scoring}/*.ts',
-  '!../../../../packages/contract/src/*/{ask-invoices,bill-papers,change,clashes,class-changes,class-teaching,family-agreements,family-changes,fee-changes,grade-paths,headings,kinds,price-rule,problems,reaches,receipt-papers,registrar-papers,registration,run-imports,seating,second-factor,session,sessions,setup,staff-changes,statuses,student-changes,student-path,student-statuses,subject-changes,term-changes,timetables}.ts',
+  '../../../../packages/contract/src/{academics,access,admissions,cards,cashier,enrolment,fees,finance,health,home,imports,organisation,people,presentation,privacy,reports,safekeeping,scoring}/*.ts',
+  '!../../../../packages/contract/src/*/{ask-invoices,assigned-branches,bill-papers,change,clashes,class-changes,class-teaching,columns,family-agreements,family-changes,fee-changes,grade-paths,headings,kinds,price-rule,problems,reaches,receipt-papers,registrar-papers,registration,run-imports,seating,second-factor,session,sessions,setup,staff-changes,statuses,student-changes,student-columns,student-path,student-statuses,subject-changes,term-changes,timetables}.ts',
 ])
 const khmer = import.meta.glob<{ default: object }>(
-  '../../../../packages/contract/src/{academics,access,admissions,cards,cashier,enrolment,fees,finance,health,home,imports,organisation,people,presentation,privacy,safekeeping,scoring}/km.json',
+  '../../../../packages/contract/src/{academics,access,admissions,cards,cashier,enrolment,fees,finance,health,home,imports,organisation,people,presentation,privacy,reports,safekeeping,scoring}/km.json',
 )
 
 /** The definition behind an entry, with its words in Khmer. Both load when they are asked for, not with the menu. */

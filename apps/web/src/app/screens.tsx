@@ -1,3 +1,4 @@
+import { isReport } from '@sala/contract/kit/report'
 import type { RouteObject } from 'react-router'
 import type { MenuEntry } from '../kit/menu.ts'
 import { learnWordsOf } from './area-words.ts'
@@ -5,9 +6,18 @@ import { definitionOf, entriesOf, menu } from './menu.ts'
 
 const screenOf = (area: string, entry: MenuEntry): RouteObject => ({
   path: entry.path,
+  id: entry.path.slice(1).replaceAll('/', '-'),
   lazy: async () => {
-    const own = entry.screen?.() ?? import('../kit/resource-screen.tsx')
-    const [resource, found] = await Promise.all([definitionOf(entry), own, learnWordsOf(area)])
+    const [resource] = await Promise.all([definitionOf(entry), learnWordsOf(area)])
+    if (isReport(resource) && !entry.screen) {
+      const [{ ReportScreen }, { default: SavedViews }] = await Promise.all([
+        import('../kit/report-screen.tsx'),
+        import('../reports/saved-views.tsx'),
+        learnWordsOf('reports'),
+      ])
+      return { element: <ReportScreen key={resource.name} report={resource} extra={(state) => <SavedViews report={resource} state={state} />} /> }
+    }
+    const found = await (entry.screen?.() ?? import('../kit/resource-screen.tsx'))
     if ('default' in found) return { Component: found.default }
     return { element: <found.ResourceScreen key={resource.name} resource={resource} /> }
   },

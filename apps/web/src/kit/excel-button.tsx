@@ -1,17 +1,15 @@
-import { type AnyResource, exportRoute } from '@sala/contract/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { FileSpreadsheet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Query } from './api.ts'
 import { fetchDownload, keepDownload } from './download.ts'
 import { Problem } from './problem.ts'
 import { tasksKey } from './session.tsx'
 import { toast } from './toast.tsx'
 
-/** Takes the list out as an Excel sheet, exactly as it is narrowed and sorted; a long one becomes a task of the bell. */
-export function ExcelButton({ resource, query }: { resource: AnyResource; query: Query }) {
+/** Takes a list or a report out as an Excel sheet, exactly as it is narrowed and sorted; a long one becomes a task of the bell. */
+export function ExcelButton({ request }: { request: Parameters<typeof fetchDownload>[0] }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [share, setShare] = useState<number>()
@@ -24,8 +22,7 @@ export function ExcelButton({ resource, query }: { resource: AnyResource; query:
     setProblem(undefined)
     setShare(0)
     try {
-      const { page: _, perPage: __, ...asked } = query
-      const found = await fetchDownload({ ...exportRoute(resource), query: asked, signal: running.current.signal }, setShare)
+      const found = await fetchDownload({ ...request, signal: running.current.signal }, setShare)
       if (found.file) {
         keepDownload(found.file, found.name)
         toast(t('list.exported', { what: found.name }))

@@ -1,6 +1,6 @@
 import { showDate } from '@sala/contract/kit/dates'
 import type { Field } from '@sala/contract/kit/field'
-import { type AnyResource, periodOf } from '@sala/contract/kit/resource'
+import { type AnyResource, exportRoute, periodOf } from '@sala/contract/kit/resource'
 import { Button, Input, type InputRef } from 'antd'
 import { Funnel, History, Search, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
@@ -87,7 +87,7 @@ export function ListToolbar({ resource, state, what, extra, choices = none, past
           {t('asOf.choose')}
         </Button>
       )}
-      {exports && <ExcelButton resource={resource} query={state.query} />}
+      {exports && <ExcelButton request={{ ...exportRoute(resource), query: { ...state.query, page: undefined, perPage: undefined } }} />}
       {links.map(({ path, icon: Icon, label: words }) => (
         <Button
           key={path}

@@ -75,6 +75,8 @@ export interface ReportDefinition<C extends Fields> {
   /** Where it is served, when that is not `/report/` and its name. */
   readonly path?: string
   readonly columns: C
+  /** What people call a row by, where that is not its first text. */
+  readonly title?: keyof C & string
   /** Those that are added up, under each heading and in all. */
   readonly totals?: readonly (keyof C & string)[]
   /** The days that it shows when it is asked for no others, and the column that they narrow; without a column the select takes the days itself. */
@@ -121,12 +123,13 @@ export function defineReport<const C extends Fields>(definition: ReportDefinitio
   const { needs, looked, language, numbered } = definition
   const path = definition.path ?? `/report/${name}`
   const first = Object.keys(columns)[0] as keyof C & string
+  const title = definition.title ?? Object.keys(columns).find((each) => columns[each]!.kind === 'text') ?? first
   const resource = defineResource<C>({
     name,
     path,
     label: [label, label],
     key: first,
-    title: first,
+    title,
     fields: columns,
     sort: sort[0]!,
     verbs: [],

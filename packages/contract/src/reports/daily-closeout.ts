@@ -24,6 +24,7 @@ export const dailyCloseout = defineReport({
     ...paymentMethodColumn,
     ...createdName,
   },
+  title: 'student_name',
   totals: ['amount', 'total_amount'],
   sort: [['payment_date', 'desc']],
   chart: { by: 'payment_date', sum: 'amount' },
