@@ -130,7 +130,10 @@ function orderOf({ report, source, request }: Report): SQL {
   const group = request.group_by ? [{ column: request.group_by, direction: sorts.find((each) => each.column === request.group_by)?.direction ?? 'asc' }] : []
   const named = [...group, ...sorts.filter((each) => each.column !== request.group_by)]
   const last = source.key.filter((name) => !named.some((each) => each.column === name))
-  return list([...named.map(({ column: name, direction }) => sql`${inOrder(report, name)} ${sql.raw(direction)} nulls last`), ...last.map((name) => column(name))])
+  return list([
+    ...named.map(({ column: name, direction }) => sql`${inOrder(report, name)} ${sql.raw(direction)} nulls last`),
+    ...last.map((name) => column(name)),
+  ])
 }
 
 const sumsOf = ({ report }: Report): SQL[] => report.report.totals.map((name: string) => sql`sum(${column(name)})::text as ${sql.identifier(name)}`)

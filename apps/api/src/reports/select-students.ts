@@ -12,6 +12,9 @@ const seat = (asked: Asked) => sql`e.ac_year_id, e.acps_id, e.grade_id, e.class_
 const ofSeat = sql`left join ${classes} c on c.class_id = e.class_id left join ${grades} g on g.grade_id = e.grade_id left join ${subPrograms} p on p.acps_id = e.acps_id`
 const child = (asked: Asked) => sql`s.student_id, s.card_number, s.full_name_kh, s.full_name_en, s.gender, s.date_of_birth, s.status, s.entry_date,
   s.branch_id, ${named(asked, sql`b.branch_name_en`, sql`b.branch_name_kh`)} as branch_name, 1 as headcount, ${girl} as girls`
+const day = (value: unknown) => sql`${(value as string | null | undefined) ?? null}::date`
+const joined = ({ joined_from, joined_to }: Asked) =>
+  sql`(${day(joined_from)} is null or s.entry_date >= ${day(joined_from)}) and (${day(joined_to)} is null or s.entry_date <= ${day(joined_to)})`
 /** Those who have left, only where their status is asked for, or a year in which they were here. */
 const present = ({ status, ac_year_id }: Asked) => (status || ac_year_id ? sql`true` : sql`s.status in (1, 2)`)
 const phone = sql`coalesce(f.phone_number, f.father_phone, f.mother_phone, f.guardian_phone, s.phone_number)`
@@ -20,11 +23,12 @@ export const studentsSource: ReportSource = {
   key: ['student_id'],
   select: (asked) => sql`
     select ${child(asked)}, ${seat(asked)}, st.study_time, ${named(asked, sql`n.nationality_en`, sql`n.nationality_kh`)} as nationality,
-        ${named(asked, sql`f.family_name_en`, sql`f.family_name_kh`)} as family_name, ${phone} as family_phone
+        ${named(asked, sql`f.family_name_en`, sql`f.family_name_kh`)} as family_name, ${phone} as family_phone,
+        ${day(asked.joined_from)} as joined_from, ${day(asked.joined_to)} as joined_to
       from ${students} s join ${branches} b on b.branch_id = s.branch_id ${seatOf(asked)} ${ofSeat}
         left join ${studyTimes} st on st.ac_st_id = c.ac_st_id left join ${nationalities} n on n.nationality_id = s.nationality_id
         left join ${parents} f on f.student_parent_id = s.student_parent_id
-      where ${present(asked)}`,
+      where ${present(asked)} and ${joined(asked)}`,
 }
 
 const place = (words: string, name: string) => sql`${sql.raw(`'${words}'`)} || nullif(${sql.raw(name)}, '')`
