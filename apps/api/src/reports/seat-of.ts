@@ -11,6 +11,6 @@ const seatAsks = ['ac_year_id', 'acps_id', 'grade_id', 'class_id'] as const
 export function seatOf(asked: Asked, anyKind = false): SQL {
   const kinds = anyKind ? sql`true` : asked.ac_year_id ? sql`x.enrollment_status in (1, 3)` : sql`x.enrollment_status = 1`
   const fits = seatAsks.flatMap((name) => (asked[name] ? [sql`x.${sql.identifier(name)} = ${asked[name]}`] : []))
-  return sql`left join lateral (select x.* from ${studentEnrollments} x where x.student_id = s.student_id and ${sql.join([kinds, ...fits], sql` and `)}
-    order by x.enrollment_id desc limit 1) e on true`
+  return sql`left join (select distinct on (x.student_id) x.* from ${studentEnrollments} x where ${sql.join([kinds, ...fits], sql` and `)}
+    order by x.student_id, x.enrollment_id desc) e on e.student_id = s.student_id`
 }
