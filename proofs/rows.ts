@@ -72,6 +72,7 @@ const views: Record<string, string> = {
   'card-to-be-prints': 'student-profiles',
   'default-credit-days': 'companies',
   counter: 'parent-profiles',
+  dashboard: 'branches',
   'staff-payment-histories': 'receipts',
   'teacher-payment-histories': 'receipts',
   'parent-payment-histories': 'receipts',

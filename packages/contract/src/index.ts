@@ -140,13 +140,23 @@ import * as privacy from './privacy/privacy-requests.ts'
 import { assignedBranches } from './reports/assigned-branches.ts'
 import * as billed from './reports/billed.ts'
 import * as collections from './reports/cash-collections.ts'
+import { teachingReports } from './reports/class-teaching-reports.ts'
 import { dailyCloseout } from './reports/daily-closeout.ts'
+import * as glances from './reports/dashboard.ts'
+import { inactiveStudents } from './reports/inactive-students.ts'
+import { inquiryReports } from './reports/info-inquiries.ts'
 import * as owed from './reports/owed.ts'
 import { paymentDetails } from './reports/payment-details.ts'
 import * as tracking from './reports/payment-trackings.ts'
 import * as paidByFee from './reports/payments-by-fee.ts'
 import * as paidByStudent from './reports/payments-by-student.ts'
 import { dropReportView, listReportViews, reportViews, saveReportView } from './reports/report-views.ts'
+import { enrollmentReports } from './reports/student-enrollments.ts'
+import { studentExchanges } from './reports/student-exchanges.ts'
+import { followUpReports } from './reports/student-follow-ups.ts'
+import { studentListForMoeys } from './reports/student-list-for-moeys.ts'
+import { studentLists } from './reports/student-lists.ts'
+import { transferReports } from './reports/student-transfers.ts'
 import { consentTexts, countConsents, publishConsentText } from './safekeeping/consent-texts.ts'
 import { listLooksAtChild, looks } from './safekeeping/looks.ts'
 import { rehearseRetention, retentionRules } from './safekeeping/retention-rules.ts'
@@ -585,6 +595,16 @@ export const areas: readonly Area[] = [
       billed.voidInvoices,
       billed.discountPayments,
       billed.saleDayBooks,
+      studentLists,
+      studentListForMoeys,
+      inactiveStudents,
+      enrollmentReports,
+      transferReports,
+      studentExchanges,
+      inquiryReports,
+      followUpReports,
+      teachingReports,
+      glances.dashboard,
       reportViews,
     ],
     operations: [
@@ -592,6 +612,13 @@ export const areas: readonly Area[] = [
       collections.queryCashiers,
       paidByStudent.queryClassOperations,
       tracking.readTrackingForm,
+      glances.totalCards,
+      glances.incomeByFees,
+      glances.saleItems,
+      glances.unpaidStudents,
+      glances.totalStudents,
+      glances.studentStatuses,
+      glances.studentGrades,
       listReportViews,
       saveReportView,
       dropReportView,

@@ -29,6 +29,19 @@ const staffRecords = {
   occupations: 'all',
 } as const
 
+const lists: readonly Action[] = ['view', 'export', 'print']
+const studentReports = {
+  'student-lists': lists,
+  'student-list-for-moeys': lists,
+  'inactive-students': lists,
+  'student-enrollment-reports': lists,
+  'student-transfer-reports': lists,
+  'student-exchanges': lists,
+  'info-inquiry-reports': lists,
+  'student-follow-up-reports': lists,
+  'class-teaching-reports': lists,
+} as const
+
 export const builtinRoles: readonly BuiltinRole[] = [
   { name: 'Administrator', name_kh: 'អ្នកគ្រប់គ្រងប្រព័ន្ធ', guard: 'staff-api', rank: 100, description: 'Everything', grants: { '*': 'all' } },
   {
@@ -102,6 +115,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       'student-unpaids': read,
       'payment-trackings': read,
       ...views,
+      ...studentReports,
     },
   },
   {
@@ -122,6 +136,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       people: read,
       enrolment: read,
       employees: [],
+      dashboard: ['view'],
     },
   },
   {
