@@ -9,12 +9,14 @@ const feeOf = `create temp table fee_of on commit drop as
     union all select distinct on (1, 2) branch_id, case fee_type_id when 3 then 2 else 3 end, null, null, fee_setup_id, fee_type_id, fee_name_en, fee_name_kh, fee_amount from fee_setups where is_inactive = 0 and fee_type_id in (2, 3) and payment_term_id = 1
     union all select distinct on (1, 3) branch_id, 4, case fee_type_id when 2 then 0 when 5 then 1 else 2 end, null, fee_setup_id, fee_type_id, fee_name_en, fee_name_kh, fee_amount from fee_setups where is_inactive = 0 and fee_type_id in (2, 5, 6) and payment_term_id = 4`
 
+export const unbilled = 'where not exists (select from invoices i where i.student_id = s.student_id)'
+
 /** Those who have no bill yet, where they sit, and in which month of three their bills begin. */
 const child = `create temp table child on commit drop as
     select s.student_id, s.student_parent_id, s.branch_id, s.full_name_en, s.phone_number, (s.student_id - 1) / 2 % 3 as shift, e.ac_year_id, e.ac_term_id, p.acp_id, e.acps_id, e.grade_id, e.class_id,
       coalesce(e.grade_id, (select min(grade_id) from fee_of f where f.branch_id = s.branch_id)) as priced_as
     from students s left join (select distinct on (student_id) * from student_enrollments where enrollment_status = 1 order by student_id, enrollment_id desc) e using (student_id) left join sub_programs p on p.acps_id = e.acps_id
-    where not exists (select from invoices i where i.student_id = s.student_id)`
+    ${unbilled}`
 
 /** Books, asked of some whole classes in one go; not of the class where the demonstration's own children sit. */
 const classBill = `create temp table class_bill on commit drop as
