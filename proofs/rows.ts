@@ -72,6 +72,8 @@ const views: Record<string, string> = {
   'card-to-be-prints': 'student-profiles',
   'default-credit-days': 'companies',
   counter: 'parent-profiles',
+  'cost-questions': 'fee-setups',
+  'family-payment-notices': 'payment-announcements',
   'staff-payment-histories': 'receipts',
   'teacher-payment-histories': 'receipts',
   'parent-payment-histories': 'receipts',

@@ -13,6 +13,7 @@ const reachedFrom: Readonly<Record<string, string>> = {
   'pre-invoice-left-outs': 'the page of a generation, finance/generation-page.tsx',
   'import-rows': 'the rows of an opened import',
   'payment-exchange-rates': 'the same rates as /v2/exchange-rates',
+  'family-payment-notices': 'the home of a parent or a student, and /my-payments',
   'my-privacy-requests': 'the page of a child, for its parents',
 }
 

@@ -85,6 +85,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       cards: keep,
       academics: keep,
       scoring: keep,
+      'cost-questions': read,
     },
   },
   {

@@ -1,5 +1,6 @@
 import * as ask from '@sala/contract/finance/ask-invoices'
 import * as billPapers from '@sala/contract/finance/bill-papers'
+import { askCost as costOperation, costQuestions } from '@sala/contract/finance/cost-questions'
 import * as classBills from '@sala/contract/finance/invoice-classes'
 import * as invoicing from '@sala/contract/finance/invoices'
 import { newStudentUnpaids } from '@sala/contract/finance/new-student-unpaids'
@@ -9,12 +10,14 @@ import { simulatePrices as simulation } from '@sala/contract/finance/price-simul
 import { reaches } from '@sala/contract/kit/reach'
 import { peopleReaches } from '@sala/contract/people/reaches'
 import { sql } from 'drizzle-orm'
+import { feeSetups } from '../fees/tables.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { caller, inOwnBranches, says } from '../kit/scope.ts'
 import { aboutStudents } from '../people/public.ts'
 import { students } from '../people/tables.ts'
 import * as adjust from './adjust-invoice.ts'
 import * as forms from './answer-forms.ts'
+import { askCost } from './ask-cost.ts'
 import { billClass } from './bill-class.ts'
 import * as find from './find-students-to-bill.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
@@ -67,6 +70,8 @@ export function finance(app: App): void {
   mountOperation(app, invoicing.issueCreditNote, issueCreditNote)
   mountOperation(app, invoicing.voidInvoice, voidInvoice)
   mountOperation(app, simulation, simulatePrices)
+  mountResource(app, costQuestions, { table: feeSetups, scope: { 'staff-api': inOwnBranches(feeSetups.branch_id)['staff-api']! } })
+  mountOperation(app, costOperation, askCost)
   mountOperation(app, ask.readLatestInvoice, find.readLatestInvoice)
   mountOperation(app, ask.listBankAccounts, find.listBankAccounts)
   mountOperation(app, ask.findStudentsToBill, find.findStudentsToBill)

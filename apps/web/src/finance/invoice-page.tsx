@@ -1,7 +1,6 @@
 import { invoices, voidInvoice } from '@sala/contract/finance/invoices'
 import { adjustInvoice, paymentAdjustments } from '@sala/contract/finance/payment-adjustments'
 import { invoiceKind, paymentState } from '@sala/contract/finance/statuses'
-import { showDate } from '@sala/contract/kit/dates'
 import type { AnyOperation } from '@sala/contract/kit/operation'
 import { students } from '@sala/contract/people/students'
 import { Button } from 'antd'
@@ -120,7 +119,7 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
             </div>
           ))}
           <div>
-            <dt>{showDate(String(row.inv_date))}</dt>
+            <dt>{t('bills.riel')}</dt>
             <dd className="second">
               {t('bills.inRiel', { amount: showDecimal(String(row.total_khr)), rate: showDecimal(String(Number(row.exchange_rate))) })}
             </dd>

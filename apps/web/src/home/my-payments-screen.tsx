@@ -16,6 +16,7 @@ import { pick, useLanguage } from '../kit/labels.ts'
 import { openPaper } from '../kit/open-paper.ts'
 import { useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { PaymentNotices } from './payment-notices.tsx'
 import './home.css'
 
 interface Bill {
@@ -69,6 +70,7 @@ export default function MyPaymentsScreen() {
           </Button>
         )}
       </div>
+      <PaymentNotices />
       {problem !== undefined && <ProblemNote problem={problem} />}
       {bills.error && <ProblemNote problem={bills.error} onRetry={bills.refetch} />}
       {bills.isPending && <Skeleton lines={5} />}
