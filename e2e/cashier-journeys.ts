@@ -42,7 +42,7 @@ async function billFamily({ visit, query }: Stage, surname: string): Promise<num
 }
 
 /** Opens the cashier's screen, with a shift if none is open yet. */
-async function standAtCounter(page: Page, query: Stage['query']): Promise<void> {
+export async function standAtCounter(page: Page, query: Stage['query']): Promise<void> {
   await page.goto('/cashier')
   await settle(page)
   const [open] = await query(
