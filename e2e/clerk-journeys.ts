@@ -15,10 +15,7 @@ export async function choose(page: Page, label: string, text: string): Promise<v
 
 /** Has a row's own menu do something. */
 async function fromMenu(page: Page, row: string, deed: string): Promise<void> {
-  await page
-    .getByRole('row', { name: new RegExp(row) })
-    .getByRole('button', { name: 'More' })
-    .click()
+  await page.getByRole('button', { name: `Actions for ${row}` }).click()
   await page.getByRole('menuitem', { name: deed }).click()
 }
 
@@ -85,10 +82,13 @@ export const clerkJourneys: readonly Journey[] = [
       const form = page.getByRole('dialog')
       await choose(page, 'Grade', String(grade!.name))
       for (const [label, day] of [
-        ['From', '01/05/2027'],
-        ['To', '31/05/2027'],
-      ] as const)
-        await form.getByRole('textbox', { name: label, exact: true }).fill(day)
+        ['From', '01052027'],
+        ['To', '31052027'],
+      ] as const) {
+        await form.getByRole('textbox', { name: label, exact: true }).click()
+        await page.keyboard.type(day)
+        await page.keyboard.press('Tab')
+      }
       await form.getByRole('button', { name: 'Count first' }).click()
       await page.getByRole('button', { name: 'Start' }).click({ timeout: 20_000 })
       await page.getByText('Done', { exact: true }).first().waitFor({ timeout: 20_000 })

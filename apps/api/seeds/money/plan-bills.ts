@@ -26,18 +26,18 @@ const classBill = `create temp table class_bill on commit drop as
 const writeClassBill = `insert into invoice_classes (id, branch_id, class_id, fee_setup_id, inv_date, credit_day, remark, created_by)
     overriding system value select id, branch_id, class_id, fee_setup_id, inv_date, 14, fee_name_kh, 2 from class_bill order by id`
 
-/** Each child's bills of three months, since the last school year; what became of each is read from its age and its \`luck\`. */
+/** Each child's bills of three months, since the last school year, or since he came if he is new; what became of each is read from its age and its \`luck\`. */
 const bill = `create temp table bill on commit drop as
     with quarter as (
       select c.*, k, (date '2026-05-01' + make_interval(months => k * 3 - c.shift))::date as from_day, (c.student_id * 7 + (k + 20) * 13) % 20 as luck from child c cross join generate_series(-2, 2) k
     ), asked as (
-      select 'quarter' as what, null::int as invoice_class_id, null::int as class_fee_id, 7 as credit_day, from_day + (student_id % 14)::int as inv_date, q.* from quarter q where from_day >= '2025-10-01'
+      select 'quarter' as what, null::int as invoice_class_id, null::int as class_fee_id, 7 as credit_day, from_day + (student_id % 14)::int as inv_date, q.* from quarter q where from_day >= '2025-10-01' and (student_id % 37 <> 20 or k = 2)
       union all select 'class', b.id, b.fee_setup_id, 14, b.inv_date, c.*, 3, b.inv_date, (c.student_id * 7 + 39) % 20 from child c join class_bill b using (class_id)
       union all select 'opening', null, null, 0, date '2025-10-01', c.*, -3, date '2025-10-01', c.student_id % 20 from child c where c.student_id in (12, 23, 51, 88)
     ), aged as (
       select a.*, case when from_day >= '2026-10-01' then 2 when from_day >= '2026-08-01' then 1 else 0 end as stage from asked a
     ), fated as (
-      select a.*, case when what <> 'quarter' then case when luck < 11 then 'paid' else 'owed' end
+      select a.*, case when student_id % 37 = 20 then 'owed' when what <> 'quarter' then case when luck < 11 then 'paid' else 'owed' end
         when stage = 0 then case when luck = 18 then 'void' when luck = 19 and k = 0 then 'part' when luck = 1 then 'twice' when luck = 6 then 'returned' when luck = 11 then 'released' else 'paid' end
         when stage = 1 then case when luck in (9, 10) then 'twice' when luck = 2 then 'returned' when luck = 5 then 'released' when luck < 13 or luck = 19 then 'paid' when luck < 15 then 'part' when luck = 15 then 'owed' when luck = 16 then 'void' else 'credited' end
         else case when luck < 8 then 'paid' when luck < 11 then 'part' when luck = 19 then 'void' when luck = 17 then 'less' when luck = 18 then 'more' else 'owed' end end as fate,

@@ -1,3 +1,4 @@
+import { showDollars } from '@sala/contract/fees/price-rule'
 import type { printInvoice as operation } from '@sala/contract/finance/bill-papers'
 import { showDate } from '@sala/contract/kit/dates'
 import { moneyPapers } from '@sala/papers/money-papers'
@@ -7,7 +8,7 @@ import type { Tx } from '../kit/database.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
-import { atRate, both, inDollars, inRiel, lineColumns, rowsOf } from './bill-paper.ts'
+import { atRate, both, inRiel, lineColumns, rowsOf } from './bill-paper.ts'
 import { invoiceInstalments, invoiceLines, invoices } from './tables.ts'
 
 const titles = { 1: both('Invoice', 'វិក្កយបត្រ'), 2: both('Credit note', 'លិខិតឥណទាន'), 3: both('Opening balance', 'សមតុល្យដើមគ្រា') } as const
@@ -78,10 +79,10 @@ export async function printInvoice(app: App, { input, tx, call, now }: Work<type
         columns: lineColumns,
         rows: rowsOf(lines),
         totals: [
-          { label: both('Total', 'សរុប'), value: inDollars(of.total_amount), strong: true },
+          { label: both('Total', 'សរុប'), value: showDollars(of.total_amount), strong: true },
           { label: both('Total in riel', 'សរុបជារៀល'), value: inRiel(of.total_khr) },
-          ...(paid ? [{ label: both('Paid', 'បានបង់'), value: inDollars(of.paid_amount) }] : []),
-          ...(paid || Number(of.credited_amount) !== 0 ? [{ label: both('Still owed', 'នៅជំពាក់'), value: inDollars(rows[0]!.open) }] : []),
+          ...(paid ? [{ label: both('Paid', 'បានបង់'), value: showDollars(of.paid_amount) }] : []),
+          ...(paid || Number(of.credited_amount) !== 0 ? [{ label: both('Still owed', 'នៅជំពាក់'), value: showDollars(rows[0]!.open) }] : []),
         ],
         sections: [
           ...(parts.length === 0
@@ -89,7 +90,7 @@ export async function printInvoice(app: App, { input, tx, call, now }: Work<type
             : [
                 {
                   title: both('Instalments', 'ការបង់រំលស់'),
-                  facts: parts.map((part) => ({ label: both(showDate(part.due_date), showDate(part.due_date)), value: inDollars(part.amount) })),
+                  facts: parts.map((part) => ({ label: both(showDate(part.due_date), showDate(part.due_date)), value: showDollars(part.amount) })),
                 },
               ]),
           ...(of.inv_kind === 2 ? [] : await accountsOf(tx, of.branch_id)),

@@ -1,7 +1,7 @@
 import { textOf, unitsOf } from '@sala/contract/kit/money'
 import type { invoices } from './tables.ts'
 
-export { atRate, both, inCents, inDollars, inRiel, lineColumns, rowsOf } from './bill-paper.ts'
+export { atRate, both, inCents, inRiel, lineColumns, rowsOf } from './bill-paper.ts'
 /** What money documents of other areas need: the ledger, and bills. */
 export { customerOf } from './customer-of.ts'
 export { creditDaysOf, seatOf } from './issue-invoice.ts'

@@ -168,8 +168,15 @@ function joinBack(store: Store, db: Db, actor: Actor, request: ListRequest, keys
     .orderBy(...orderOf(store, request).ordered)
 }
 
-function orderOf(store: Store, { sort, direction }: ListRequest) {
-  const name = sort?.replace(/^-/, '') ?? (store.resource.sort[0] as string)
+/** What many rows narrowed to some days are in the order of: those days, or a page of last year's would first pass all that came since. */
+function dayOrder({ resource }: Store, { date_from, date_to }: ListRequest): string | undefined {
+  const [first, last] = periodOf(resource) ?? []
+  return resource.large && (date_from || date_to) && first === last ? first : undefined
+}
+
+function orderOf(store: Store, request: ListRequest) {
+  const { sort, direction } = request
+  const name = sort?.replace(/^-/, '') ?? dayOrder(store, request) ?? (store.resource.sort[0] as string)
   const descending = sort ? sort.startsWith('-') || direction === 'desc' : (direction ?? store.resource.sort[1]) === 'desc'
   const order = descending ? desc : asc
   const keys = store.resource.keys.filter((key) => key !== name).map((key) => store.columns[key]!)
