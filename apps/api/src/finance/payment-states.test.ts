@@ -14,11 +14,13 @@ interface Shown {
   readonly inv_id: number
   readonly payment_state: number
   readonly is_overdue: number
+  readonly inv_date: string
 }
 
-const list = async (name?: string, values: readonly number[] = []): Promise<Shown[]> => {
+const list = async (name?: string, values: readonly number[] = [], more = ''): Promise<Shown[]> => {
   const filters = values.map((value) => `&filter[${name}][]=${value}`).join('')
-  return (await world.call('GET', `/invoices?perPage=200&filter[is_deleted][]=0&filter[is_deleted][]=1${filters}`, { token: world.head.token })).json.data
+  return (await world.call('GET', `/invoices?perPage=200&filter[is_deleted][]=0&filter[is_deleted][]=1${filters}${more}`, { token: world.head.token })).json
+    .data
 }
 const ids = (rows: readonly Shown[]) => rows.map(({ inv_id }) => inv_id)
 
@@ -49,6 +51,15 @@ it('finds by state and by overdue exactly the invoices that say so of themselves
     expect(ids(await list('payment_state', wanted))).toEqual(ids(all.filter(({ payment_state }) => wanted.includes(payment_state))))
   for (const wanted of [[1], [0], [0, 1]])
     expect(ids(await list('is_overdue', wanted))).toEqual(ids(all.filter(({ is_overdue }) => wanted.includes(is_overdue))))
+})
+
+it('is in the order of its days once it is narrowed to some, and in the order of its numbers otherwise', async () => {
+  const days = (rows: readonly Shown[]) => rows.map(({ inv_date }) => inv_date)
+  const all = await list()
+  expect(days(all)).not.toEqual(days(all).toSorted().toReversed())
+  const narrowed = await list('inv_kind', [1], '&date_from=2025-01-01')
+  expect(narrowed.length).toBeGreaterThan(20)
+  expect(days(narrowed)).toEqual(days(narrowed).toSorted().toReversed())
 })
 
 it('reads the newest unpaid, partly paid and late ones from an index of their own', async () => {
