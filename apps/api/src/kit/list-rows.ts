@@ -6,6 +6,7 @@ import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorValues } from './actor.ts'
 import { searchGrams } from './columns.ts'
 import type { Db } from './database.ts'
+import { dayOf } from './demand-indexes.ts'
 import { asDriver, decoderOf } from './prepare-select.ts'
 import { refuse } from './problem.ts'
 import type { Statement, Store } from './store.ts'
@@ -170,8 +171,7 @@ function joinBack(store: Store, db: Db, actor: Actor, request: ListRequest, keys
 
 /** What many rows narrowed to some days are in the order of: those days, or a page of last year's would first pass all that came since. */
 function dayOrder({ resource }: Store, { date_from, date_to }: ListRequest): string | undefined {
-  const [first, last] = periodOf(resource) ?? []
-  return resource.large && (date_from || date_to) && first === last ? first : undefined
+  return date_from || date_to ? dayOf(resource) : undefined
 }
 
 function orderOf(store: Store, request: ListRequest) {
