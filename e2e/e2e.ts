@@ -5,6 +5,7 @@ import { admissionsJourneys } from './admissions-journeys.ts'
 import { billsJourneys } from './bills-journeys.ts'
 import { cardsJourneys } from './cards-journeys.ts'
 import { cashierJourneys } from './cashier-journeys.ts'
+import { clerkJourneys } from './clerk-journeys.ts'
 import { closingJourneys } from './closing-journeys.ts'
 import { enrolmentJourneys } from './enrolment-journeys.ts'
 import { familiesJourneys } from './families-journeys.ts'
@@ -20,6 +21,7 @@ import { requestJourneys } from './request-journeys.ts'
 import { safekeepingJourneys } from './safekeeping-journeys.ts'
 import { onStage, type Stage } from './stage.ts'
 import { studentJourneys } from './student-journeys.ts'
+import { tillJourneys } from './till-journeys.ts'
 import { timetableJourneys } from './timetable-journeys.ts'
 import { yearEndJourneys } from './year-end-journeys.ts'
 
@@ -29,12 +31,14 @@ const chosen = [
   // Before one of the others gives the cashier a new password.
   ...cashierJourneys,
   ...closingJourneys,
+  ...tillJourneys,
   ...journeys,
   ...accountsJourneys,
   ...admissionsJourneys,
   ...billsJourneys,
   ...reportsJourneys,
   ...cardsJourneys,
+  ...clerkJourneys,
   ...enrolmentJourneys,
   ...familiesJourneys,
   ...historyJourneys,

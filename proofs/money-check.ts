@@ -51,7 +51,8 @@ const questions: Readonly<Record<string, string>> = {
       left join receipt_payments p on p.receipt_id = r.receipt_id and p.bank_profile_id = l.bank_profile_id and p.currency_code = l.currency_code and p.amount = l.amount
     where l.line_state = 3 and p.receipt_id is null`,
   'every document is in the ledger once, and once more where it is void': `with documents as (
-      select 'invoice' as document, inv_id as id, is_deleted from invoices union all select 'receipt', receipt_id, is_deleted from receipts)
+      select 'invoice' as document, inv_id as id, is_deleted from invoices union all select 'receipt', receipt_id, is_deleted from receipts
+      union all select 'payment-testing', id, is_deleted from payment_testing)
     select d.document, d.id from documents d left join ledger_entries e on e.document = d.document and e.document_id = d.id and e.deed in ('issue', 'void')
       group by 1, 2, d.is_deleted having count(e.entry_id) <> 1 + d.is_deleted`,
   'the ledger tells of no document that is not there': `select entry_id from ledger_entries e where document in ('invoice', 'receipt')

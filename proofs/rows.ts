@@ -73,6 +73,8 @@ const views: Record<string, string> = {
   'default-credit-days': 'companies',
   counter: 'parent-profiles',
   dashboard: 'branches',
+  'cost-questions': 'fee-setups',
+  'family-payment-notices': 'payment-announcements',
   'staff-payment-histories': 'receipts',
   'teacher-payment-histories': 'receipts',
   'parent-payment-histories': 'receipts',

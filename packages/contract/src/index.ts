@@ -71,7 +71,7 @@ import { feeGroups, listGroupFees } from './fees/fee-groups.ts'
 import { feeSetups, feeTypes } from './fees/fee-setups.ts'
 import { instalmentPlans } from './fees/instalment-plans.ts'
 import { monthlySemesterMappings, readMappingForm } from './fees/monthly-semester-mappings.ts'
-import { paymentAnnouncements } from './fees/payment-announcements.ts'
+import { familyNotices, paymentAnnouncements } from './fees/payment-announcements.ts'
 import * as pricing from './fees/price-queries.ts'
 import { promotions } from './fees/promotions.ts'
 import { saveScholarships, scholarships } from './fees/scholarships.ts'
@@ -81,6 +81,7 @@ import { studentScholarships } from './fees/student-scholarships.ts'
 import { linkFile, readFile, readSignedFile } from './files/files.ts'
 import * as asking from './finance/ask-invoices.ts'
 import * as billPapers from './finance/bill-papers.ts'
+import { askCost, costQuestions } from './finance/cost-questions.ts'
 import { billClass, invoiceClasses, readClassBillForm, voidClassBill } from './finance/invoice-classes.ts'
 import * as invoicing from './finance/invoices.ts'
 import { newStudentUnpaids } from './finance/new-student-unpaids.ts'
@@ -464,6 +465,7 @@ export const areas: readonly Area[] = [
       instalmentPlans,
       monthlySemesterMappings,
       paymentAnnouncements,
+      familyNotices,
       promotions,
       scholarships,
       studentScholarships,
@@ -502,6 +504,7 @@ export const areas: readonly Area[] = [
       invoiceClasses,
       adjusting.paymentAdjustments,
       newStudentUnpaids,
+      costQuestions,
       openingBalances,
       reminders,
       reminderSteps,
@@ -523,6 +526,7 @@ export const areas: readonly Area[] = [
       adjusting.readAdjustmentForm,
       enterOpeningBalance,
       simulatePrices,
+      askCost,
       billPapers.printInvoice,
       billPapers.printPreInvoice,
       billPapers.printPreInvoicesOfGrades,

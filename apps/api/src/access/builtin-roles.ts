@@ -116,6 +116,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       'payment-trackings': read,
       ...views,
       ...studentReports,
+      'cost-questions': read,
     },
   },
   {

@@ -1,11 +1,12 @@
 import { type printClosedDay as operation, type Reckoning, reckonedKind } from '@sala/contract/cashier/closed-days'
+import { showDollars } from '@sala/contract/fees/price-rule'
 import { showDate } from '@sala/contract/kit/dates'
 import { textOf, unitsOf } from '@sala/contract/kit/money'
 import type { MoneyPaper } from '@sala/papers/money-papers'
 import { moneyPapers } from '@sala/papers/money-papers'
 import { eq } from 'drizzle-orm'
 import { users } from '../access/tables.ts'
-import { both, inDollars, inRiel } from '../finance/public.ts'
+import { both, inRiel } from '../finance/public.ts'
 import { closedDays } from '../finance/tables.ts'
 import { dayOf } from '../kit/clock.ts'
 import type { App, Work } from '../kit/mount.ts'
@@ -15,7 +16,7 @@ import { headingOf } from '../organisation/public.ts'
 type Currency = Reckoning['pairs'][number]['currency_code']
 
 const shown = (amount: string, currency: Currency): string =>
-  currency === 'USD' ? inDollars(amount) : amount.startsWith('-') ? `-${inRiel(amount.slice(1))}` : inRiel(amount)
+  currency === 'USD' ? showDollars(amount) : amount.startsWith('-') ? `-${inRiel(amount.slice(1))}` : inRiel(amount)
 
 /** What a day was closed by, to be signed: as it was frozen, whatever happened since. */
 export async function printClosedDay(app: App, { input, tx, call, now }: Work<typeof operation>): Promise<never> {
@@ -40,7 +41,7 @@ export async function printClosedDay(app: App, { input, tx, call, now }: Work<ty
     rows: reckoning.pairs.map(({ kind, currency_code, documents, ledger, difference }) => ({
       cells: [both(...pairName(kind, currency_code)), shown(documents, currency_code), shown(ledger, currency_code), shown(difference, currency_code)],
     })),
-    totals: [{ label: both('Taken in dollars', 'ទទួលបានគិតជាដុល្លារ'), value: inDollars(reckoning.taken_amount), strong: true }],
+    totals: [{ label: both('Taken in dollars', 'ទទួលបានគិតជាដុល្លារ'), value: showDollars(reckoning.taken_amount), strong: true }],
     sections: reckoning.drawers.map((drawer) => drawerSection(drawer)),
     signers: [both('Cashier', 'បេឡាករ'), both('Accountant', 'គណនេយ្យករ'), both('Checked by', 'អ្នកត្រួតពិនិត្យ')],
   }
@@ -56,7 +57,7 @@ function pairName(kind: Reckoning['pairs'][number]['kind'], currency: Currency):
 
 function drawerSection(drawer: Reckoning['drawers'][number]): MoneyPaper['sections'][number] {
   const { cashier_shift_id, full_name, expected_usd, expected_khr, counted_usd, counted_khr, difference_reason } = drawer
-  const together = (usd: string | null, khr: string | null) => `${inDollars(usd ?? '0')} + ${inRiel(khr ?? '0')}`
+  const together = (usd: string | null, khr: string | null) => `${showDollars(usd ?? '0')} + ${inRiel(khr ?? '0')}`
   const over = {
     usd: textOf(unitsOf(counted_usd ?? '0') - unitsOf(expected_usd ?? '0')),
     khr: textOf(unitsOf(counted_khr ?? '0', 0) - unitsOf(expected_khr ?? '0', 0), 0),

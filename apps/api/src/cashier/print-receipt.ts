@@ -1,11 +1,12 @@
 import type { printReceipt as operation } from '@sala/contract/cashier/receipt-papers'
 import { receiptKind } from '@sala/contract/cashier/receipts'
+import { showDollars } from '@sala/contract/fees/price-rule'
 import { paymentMethod } from '@sala/contract/finance/statuses'
 import { showDate } from '@sala/contract/kit/dates'
 import type { MoneyPaper } from '@sala/papers/money-papers'
 import { moneyPapers } from '@sala/papers/money-papers'
 import { asc, eq, sql } from 'drizzle-orm'
-import { atRate, both, inCents, inDollars, inRiel } from '../finance/public.ts'
+import { atRate, both, inCents, inRiel } from '../finance/public.ts'
 import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { App, Work } from '../kit/mount.ts'
@@ -39,7 +40,7 @@ function paymentFacts(payments: readonly (typeof receiptPayments.$inferSelect)[]
   return payments.map(({ payment_method, currency_code, amount, reference }) => {
     const back = amount.startsWith('-') && !isRefund
     const plain = amount.replace('-', '')
-    const said = currency_code === 'USD' ? inDollars(plain) : inRiel(plain)
+    const said = currency_code === 'USD' ? showDollars(plain) : inRiel(plain)
     const returned = payment_method === 6 ? both('Kept as credit', 'ទុកជាប្រាក់ទុក') : both('Change', 'អាប់')
     return { label: back ? returned : methods.get(payment_method)!, value: reference ? `${said} · ${reference}` : said }
   })
@@ -78,8 +79,8 @@ export async function printReceipt(app: App, { input, tx, call, now }: Work<type
             notes: [both(each.fees_en, each.fees_kh)],
           })),
     totals: [
-      { label: both('Total', 'សរុប'), value: inDollars(total), strong: true },
-      ...(isRefund ? [] : [{ label: both('Still owed on these', 'នៅជំពាក់លើវិក្កយបត្រទាំងនេះ'), value: inDollars(rows[0]!.open) }]),
+      { label: both('Total', 'សរុប'), value: showDollars(total), strong: true },
+      ...(isRefund ? [] : [{ label: both('Still owed on these', 'នៅជំពាក់លើវិក្កយបត្រទាំងនេះ'), value: showDollars(rows[0]!.open) }]),
     ],
     sections: [
       {

@@ -89,6 +89,7 @@ export const receipts = pgTable(
     gramIndex('receipts', table.search_text),
     index().on(table.branch_id, table.is_deleted, table.receipt_id),
     index().on(table.branch_id, table.receipt_date),
+    index().on(table.is_deleted, table.receipt_date, table.receipt_id),
     index().on(table.is_deleted, table.receipt_id),
     index().on(table.receipt_kind, table.receipt_id),
     index().on(table.receipt_date),

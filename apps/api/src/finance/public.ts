@@ -1,4 +1,7 @@
-export { atRate, both, inCents, inDollars, inRiel, lineColumns, rowsOf } from './bill-paper.ts'
+import { textOf, unitsOf } from '@sala/contract/kit/money'
+import type { invoices } from './tables.ts'
+
+export { atRate, both, inCents, inRiel, lineColumns, rowsOf } from './bill-paper.ts'
 export { closedUntil } from './closed-until.ts'
 /** What money documents of other areas need: the ledger, and bills. */
 export { customerOf } from './customer-of.ts'

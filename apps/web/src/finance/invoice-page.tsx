@@ -121,7 +121,7 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
             </div>
           ))}
           <div>
-            <dt>{showDate(String(row.inv_date))}</dt>
+            <dt>{t('bills.riel')}</dt>
             <dd className="second">
               {t('bills.inRiel', { amount: showDecimal(String(row.total_khr)), rate: showDecimal(String(Number(row.exchange_rate))) })}
             </dd>

@@ -1,10 +1,25 @@
-import { BellOff, BellRing, FileClock, FilePen, FileText, History, ListOrdered, MessageSquareQuote, MoonStar, Scale, Users, WandSparkles } from 'lucide-react'
+import {
+  BellOff,
+  BellRing,
+  Calculator,
+  FileClock,
+  FilePen,
+  FileText,
+  History,
+  ListOrdered,
+  MessageSquareQuote,
+  MoonStar,
+  Scale,
+  Users,
+  WandSparkles,
+} from 'lucide-react'
 import { area, entry, group } from '../kit/menu.ts'
 
 export const finance = area('finance', 'Billing', 'វិក្កយបត្រ', [
   entry('invoices', FileText, ['Invoice', 'Invoices', 'វិក្កយបត្រ'], { screen: () => import('./invoices-screen.tsx'), findable: true }),
   entry('pre-invoices', FilePen, ['Pre-invoice', 'Pre-invoices', 'វិក្កយបត្របឋម'], { screen: () => import('./pre-invoices-screen.tsx') }),
   entry('pre-invoice-runs', WandSparkles, ['Generation', 'Generations', 'ការបង្កើតស្វ័យប្រវត្តិ'], { screen: () => import('./generations-screen.tsx') }),
+  entry('cost-questions', Calculator, ['What would it cost?', 'What would it cost?', 'តើអស់ប៉ុន្មាន?'], { screen: () => import('./cost-screen.tsx') }),
   entry('quotations', MessageSquareQuote, ['Quotation', 'Quotations', 'សម្រង់តម្លៃ'], { screen: () => import('./quotations-screen.tsx') }),
   entry('invoice-classes', Users, ['Bill of a class', 'Bills of classes', 'វិក្កយបត្រថ្នាក់'], { screen: () => import('./class-bills-screen.tsx') }),
   entry('payment-adjustments', Scale, ['Adjustment', 'Adjustments', 'ការកែតម្រូវ'], { screen: () => import('./adjustments-screen.tsx') }),

@@ -1,11 +1,11 @@
 import { howToPay, readPaymentCode } from '@sala/contract/banking/payment-codes'
+import { showDollars } from '@sala/contract/fees/price-rule'
 import { showDecimal } from '@sala/contract/kit/money'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { ScanCard } from '../kit/scan-card.tsx'
-import { dollars } from './dollars.tsx'
 
 /** The code by which a family pays an invoice, as it stands on the paper; nothing where nothing is owed or no account takes it. */
 export function PaymentCode({ inv_id, open }: { inv_id: number; open: string }) {
@@ -20,7 +20,7 @@ export function PaymentCode({ inv_id, open }: { inv_id: number; open: string }) 
       <ScanCard
         code={code.khqr}
         title={t('bills.payByCode')}
-        amount={code.currency_code === 'USD' ? dollars(code.amount) : `${showDecimal(code.amount)} ៛`}
+        amount={code.currency_code === 'USD' ? showDollars(code.amount) : `${showDecimal(code.amount)} ៛`}
         to={`${code.account_name} · ${pick(language, code.bank_name_en, code.bank_name_kh)}`}
         words={pick(language, ...howToPay)}
       />

@@ -17,6 +17,7 @@ import { openPaper } from '../kit/open-paper.ts'
 import { useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
 import { PayByCode } from './pay-by-code.tsx'
+import { PaymentNotices } from './payment-notices.tsx'
 import './home.css'
 
 interface Bill {
@@ -70,6 +71,7 @@ export default function MyPaymentsScreen() {
           </Button>
         )}
       </div>
+      <PaymentNotices />
       {problem !== undefined && <ProblemNote problem={problem} />}
       {bills.error && <ProblemNote problem={bills.error} onRetry={bills.refetch} />}
       {bills.isPending && <Skeleton lines={5} />}

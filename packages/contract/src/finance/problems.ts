@@ -35,6 +35,21 @@ export const financeProblems = {
   student_has_seat: [409, 'This student sits in a class. Issue the invoice on the usual form.', 'សិស្សនេះមានថ្នាក់រៀនហើយ។ សូមចេញវិក្កយបត្រតាមទម្រង់ធម្មតា។'],
   one_source_of_lines: [422, 'Choose lines, a group of fees or a pre-invoice: one of the three.', 'សូមជ្រើសជួរថ្លៃ ក្រុមថ្លៃ ឬវិក្កយបត្របណ្តោះអាសន្ន៖ យកតែមួយក្នុងចំណោមបី។'],
   pre_invoice_used: [409, 'Pre-invoice {number} has become invoice {invoice} already.', 'វិក្កយបត្របណ្តោះអាសន្ន {number} បានក្លាយជាវិក្កយបត្រ {invoice} រួចហើយ។'],
+  grade_of_other_program: [
+    422,
+    'This grade belongs to another program. Choose a grade of the program.',
+    'កម្រិតថ្នាក់នេះជារបស់កម្មវិធីផ្សេង។ សូមជ្រើសកម្រិតថ្នាក់របស់កម្មវិធីនេះ។',
+  ],
+  no_tuition_of_grade: [
+    409,
+    'No tuition that is paid like this is set up for {grade}. Choose another way to pay, or ask the accountant to set it up.',
+    'មិនទាន់មានថ្លៃសិក្សាដែលបង់បែបនេះសម្រាប់ {grade} ទេ។ សូមជ្រើសរបៀបបង់ផ្សេង ឬសុំគណនេយ្យករកំណត់វា។',
+  ],
+  two_tuitions_of_grade: [
+    409,
+    'Two tuitions fit {grade} equally well. Ask the accountant to make one of them more exact.',
+    'មានថ្លៃសិក្សាពីរត្រូវនឹង {grade} ដូចគ្នា។ សូមសុំគណនេយ្យករកំណត់ថ្លៃមួយឱ្យជាក់លាក់ជាង។',
+  ],
   nobody_to_bill: [
     409,
     'Nobody in this class is left to bill for this fee. Choose other days, another fee or another class.',
