@@ -4,7 +4,7 @@ import { readKhqr, writeKhqr } from '@sala/contract/banking/khqr'
 import { madeCode, secondWriter } from './khqr-codes.ts'
 import { billMany, livePayments } from './khqr-payments.ts'
 import { scanCodes } from './scan-codes.ts'
-import { openVerdict } from './verdict.ts'
+import { openVerdict, pause } from './verdict.ts'
 import { openWorld } from './world.ts'
 
 // The codes on invoices are those that the banks' own program writes, a changed one is refused, and the printed one is read back
@@ -53,7 +53,14 @@ try {
   const open = await billMany(world, 'A', amounts.papers + 1, '2026-11-10')
   const done = open.pop()!
   const print = async (inv_id: number, size: string) => {
-    const answer = await fetch(`${world.base}/api/invoices/generate-pdf/${inv_id}?size=${size}`, { headers: { authorization: `Bearer ${world.head.token}` } })
+    const ask = () => fetch(`${world.base}/api/invoices/generate-pdf/${inv_id}?size=${size}`, { headers: { authorization: `Bearer ${world.head.token}` } })
+    let answer = await ask()
+    // Who has too much to do says so, and is asked again.
+    for (let tries = 0; answer.status === 503 && tries < 20; tries += 1) {
+      await pause(500)
+      answer = await ask()
+    }
+    if (answer.status !== 200) throw new Error(`no paper: ${await answer.text()}`)
     return (await scanCodes(new Uint8Array(await answer.arrayBuffer()))).filter((each) => each.startsWith('QR-Code:')).map((each) => readKhqr(each.slice(8)))
   }
   const misread: string[] = []
