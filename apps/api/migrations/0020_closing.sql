@@ -22,6 +22,7 @@ CREATE TABLE "reminder_branches" (
 	"reminder_branch_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reminder_branches_reminder_branch_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"branch_id" integer NOT NULL,
 	"is_nightly" smallint DEFAULT 1 NOT NULL,
+	"remark" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_by" integer DEFAULT nullif(current_setting('sala.user_id', true), '')::int,
 	"created_date" timestamptz DEFAULT now() NOT NULL,
