@@ -515,6 +515,7 @@ export const reminderBranches = pgTable(
     reminder_branch_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     branch_id: branch(),
     is_nightly: flag(1),
+    remark: text(),
     ...stamps(),
   },
   (table) => [index().on(table.branch_id)],

@@ -53,6 +53,7 @@ export const reminderBranches = defineResource({
     reminder_branch_id: id(),
     branch_id: ref('Branch', () => branches, { column: 1, fixed: true }),
     is_nightly: flag('Every night', { default: 1, column: 2, help: 'Switched off, somebody starts them by hand' }),
+    remark: note('Remark', { optional: true, max: 300, column: 3 }),
   },
   filters: ['branch_id', 'is_nightly'],
 })

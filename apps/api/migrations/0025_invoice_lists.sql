@@ -1,6 +1,0 @@
-CREATE INDEX "receipts_is_deleted_receipt_date_receipt_id_index" ON "receipts" USING btree ("is_deleted","receipt_date","receipt_id");--> statement-breakpoint
-CREATE INDEX "invoices_is_deleted_inv_date_inv_id_index" ON "invoices" USING btree ("is_deleted","inv_date","inv_id");--> statement-breakpoint
-CREATE INDEX "invoices_unpaid" ON "invoices" USING btree ("is_deleted","inv_id","branch_id") WHERE is_deleted = 0 and inv_kind <> 2 and paid_amount - released_amount + credited_amount < total_amount and paid_amount = 0 and credited_amount = 0;--> statement-breakpoint
-CREATE INDEX "invoices_partly" ON "invoices" USING btree ("is_deleted","inv_id","branch_id") WHERE is_deleted = 0 and inv_kind <> 2 and paid_amount - released_amount + credited_amount < total_amount and (paid_amount > 0 or credited_amount > 0);--> statement-breakpoint
-CREATE INDEX "invoices_late" ON "invoices" USING btree ("is_deleted","inv_id",(case when plan_id is null then due_date else inv_date end),"branch_id") WHERE is_deleted = 0 and inv_kind <> 2 and paid_amount - released_amount + credited_amount < total_amount;--> statement-breakpoint
-CREATE INDEX "pre_invoices_is_deleted_inv_date_id_index" ON "pre_invoices" USING btree ("is_deleted","inv_date","id");
