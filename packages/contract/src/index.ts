@@ -142,6 +142,7 @@ import { assignedBranches } from './reports/assigned-branches.ts'
 import * as billed from './reports/billed.ts'
 import * as collections from './reports/cash-collections.ts'
 import { teachingReports } from './reports/class-teaching-reports.ts'
+import { creditBalances } from './reports/credit-balances.ts'
 import { dailyCloseout } from './reports/daily-closeout.ts'
 import * as glances from './reports/dashboard.ts'
 import { inactiveStudents } from './reports/inactive-students.ts'
@@ -595,6 +596,7 @@ export const areas: readonly Area[] = [
       owed.studentUnpaids,
       owed.overduePayments,
       owed.ageing,
+      creditBalances,
       tracking.paymentTrackings,
       billed.voidInvoices,
       billed.discountPayments,

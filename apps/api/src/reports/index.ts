@@ -1,6 +1,7 @@
 import { assignedBranches as assignedBranchesOperation } from '@sala/contract/reports/assigned-branches'
 import * as billed from '@sala/contract/reports/billed'
 import * as collections from '@sala/contract/reports/cash-collections'
+import { creditBalances } from '@sala/contract/reports/credit-balances'
 import { dailyCloseout } from '@sala/contract/reports/daily-closeout'
 import * as owed from '@sala/contract/reports/owed'
 import { paymentDetails } from '@sala/contract/reports/payment-details'
@@ -17,6 +18,7 @@ import { dropReportView, listReportViews, saveReportView } from './keep-views.ts
 import { listAssignedBranches } from './list-assigned-branches.ts'
 import { discountsSource, saleDayBookSource, voidInvoicesSource } from './select-billed.ts'
 import { cashierCollectionsSource, summaryCollectionsSource } from './select-cash-collections.ts'
+import { creditsSource } from './select-credit-balances.ts'
 import { closeoutSource } from './select-daily-closeout.ts'
 import { ageingSource, overdueSource, unpaidsSource } from './select-owed.ts'
 import { paymentDetailsSource } from './select-payment-details.ts'
@@ -41,6 +43,7 @@ export function reports(app: App): void {
   mountReport(app, owed.studentUnpaids, { ...unpaidsSource, heading })
   mountReport(app, owed.overduePayments, { ...overdueSource, heading })
   mountReport(app, owed.ageing, { ...ageingSource, heading })
+  mountReport(app, creditBalances, { ...creditsSource, heading })
   mountReport(app, tracking.paymentTrackings, { ...trackingsSource, heading })
   mountReport(app, billed.voidInvoices, { ...voidInvoicesSource, heading })
   mountReport(app, billed.discountPayments, { ...discountsSource, heading })

@@ -19,7 +19,7 @@ export const partName = (asked: Asked): SQL =>
 export const paymentLines: SQL = sql`
   select e.entry_id, e.branch_id, e.posting_date, e.created_by, e.deed, e.sign, e.document_id as receipt_id, r.receipt_number as document_number, r.receipt_kind,
       (select case when min(p.payment_method) = max(p.payment_method) then min(p.payment_method) else ${sql.raw(String(severalWays))} end::int
-        from ${receiptPayments} p where p.receipt_id = r.receipt_id and not (r.receipt_kind in (1, 4) and p.payment_method = ${sql.raw(String(credit))} and p.amount < 0)) as payment_method,
+        from ${receiptPayments} p where p.receipt_id = r.receipt_id and not (p.payment_method = ${sql.raw(String(credit))} and (r.receipt_kind = 3 or (r.receipt_kind in (1, 4) and p.amount < 0)))) as payment_method,
       x.part, x.line_no, x.inv_id, x.inv_line_id, null::int as test_id, r.student_id, r.payer_name, e.sign * x.amount as amount
     from (select *, case deed when 'issue' then 1 else -1 end as sign from ${ledgerEntries} where document = 'receipt') e
       join ${receipts} r on r.receipt_id = e.document_id

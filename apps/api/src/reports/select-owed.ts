@@ -3,13 +3,13 @@ import type { Asked, ReportSource } from '../kit/report-rows.ts'
 import { branches } from '../organisation/tables.ts'
 import { parents, students } from '../people/tables.ts'
 import { owedParts } from './owed-parts.ts'
-import { branchName, seatNames, seatsOf, studentName } from './payment-facts.ts'
+import { branchName, familyPhone, seatNames, seatsOf, studentName } from './payment-facts.ts'
 
 const dayOf = ({ as_of, today }: Asked): string => (as_of as string | null | undefined) ?? today
 
 /** The student of a row, where he sat, and whom to call. */
-export const whoOf = (asked: Asked): SQL => sql`s.card_number, ${studentName(asked)} as student_name, ${seatNames(asked)}, ${branchName(asked)},
-  coalesce(f.phone_number, f.father_phone, f.mother_phone, f.guardian_phone, s.phone_number) as phone_number`
+export const whoOf = (asked: Asked): SQL =>
+  sql`s.card_number, ${studentName(asked)} as student_name, ${seatNames(asked)}, ${branchName(asked)}, ${familyPhone} as phone_number`
 export const peopleOf: SQL = sql`join ${students} s on s.student_id = o.student_id left join ${parents} f on f.student_parent_id = s.student_parent_id
   join ${branches} b on b.branch_id = o.branch_id ${seatsOf('o')}`
 
