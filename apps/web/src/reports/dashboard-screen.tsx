@@ -61,7 +61,7 @@ export default function DashboardScreen() {
             <select aria-label={t('dashboard.by')} value={by} onChange={(event) => move({ by: event.target.value }, true)}>
               {groupBy.values.map((each) => (
                 <option key={each} value={each}>
-                  {t('dashboard.by')} {choiceLabel(groupBy, each, language).text}
+                  {t('dashboard.byWhat', { what: choiceLabel(groupBy, each, language).text.toLowerCase() })}
                 </option>
               ))}
             </select>
