@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Journey } from './journeys.ts'
 import { type Stage, settle } from './stage.ts'
 
-const send = (page: Page, path: string, body: object) =>
+export const send = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ({ path, body, key }) => {
       const { access_token } = JSON.parse(localStorage.getItem('sala.session')!)
@@ -18,7 +18,7 @@ const send = (page: Page, path: string, body: object) =>
   )
 
 /** A family with two children who each owe for a month, as the office would have billed them. */
-async function billFamily({ visit, query }: Stage, surname: string): Promise<number[]> {
+export async function billFamily({ visit, query }: Stage, surname: string): Promise<number[]> {
   const office = await visit({ user: 'admin' })
   const fee = { fee_name_en: `Month of ${surname}`, fee_name_kh: 'ថ្លៃសិក្សាប្រចាំខែ', fee_type_id: 1, fee_amount: '62.35', payment_term_id: 1, branch_id: 1 }
   const { fee_setup_id } = await send(office.page, '/fee-setups', fee)
@@ -42,7 +42,7 @@ async function billFamily({ visit, query }: Stage, surname: string): Promise<num
 }
 
 /** Opens the cashier's screen, with a shift if none is open yet. */
-async function standAtCounter(page: Page, query: Stage['query']): Promise<void> {
+export async function standAtCounter(page: Page, query: Stage['query']): Promise<void> {
   await page.goto('/cashier')
   await settle(page)
   const [open] = await query(

@@ -5,6 +5,8 @@ import { admissionsJourneys } from './admissions-journeys.ts'
 import { billsJourneys } from './bills-journeys.ts'
 import { cardsJourneys } from './cards-journeys.ts'
 import { cashierJourneys } from './cashier-journeys.ts'
+import { clerkJourneys } from './clerk-journeys.ts'
+import { closingJourneys } from './closing-journeys.ts'
 import { enrolmentJourneys } from './enrolment-journeys.ts'
 import { familiesJourneys } from './families-journeys.ts'
 import { historyJourneys } from './history-journeys.ts'
@@ -19,6 +21,7 @@ import { requestJourneys } from './request-journeys.ts'
 import { safekeepingJourneys } from './safekeeping-journeys.ts'
 import { onStage, type Stage } from './stage.ts'
 import { studentJourneys } from './student-journeys.ts'
+import { tillJourneys } from './till-journeys.ts'
 import { timetableJourneys } from './timetable-journeys.ts'
 import { yearEndJourneys } from './year-end-journeys.ts'
 
@@ -27,12 +30,15 @@ const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const chosen = [
   // Before one of the others gives the cashier a new password.
   ...cashierJourneys,
+  ...closingJourneys,
+  ...tillJourneys,
   ...journeys,
   ...accountsJourneys,
   ...admissionsJourneys,
   ...billsJourneys,
   ...reportsJourneys,
   ...cardsJourneys,
+  ...clerkJourneys,
   ...enrolmentJourneys,
   ...familiesJourneys,
   ...historyJourneys,

@@ -16,7 +16,7 @@ export const requestJourneys: readonly Journey[] = [
       const form = parent.page.getByRole('dialog')
       await form.getByLabel('Telegram').fill('kimvisal')
       await form.getByLabel('Why').fill('We moved to Telegram')
-      await form.getByRole('button', { name: 'Save' }).click()
+      await form.getByRole('button', { name: 'Ask for a change' }).click()
       await parent.page.getByText('The school has received your request.').waitFor()
       const [before] = await query('select telegram from parents where student_parent_id = 1')
       assert.equal(before!.telegram, null)

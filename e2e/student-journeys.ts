@@ -160,7 +160,7 @@ export const studentJourneys: readonly Journey[] = [
       await opened.getByRole('combobox', { name: 'Reason' }).click()
       await opened.getByTitle('Moved away').click()
       await opened.keyboard.press('Escape')
-      await opened.getByRole('button', { name: 'Save', exact: true }).click()
+      await opened.getByRole('dialog').getByRole('button', { name: 'Change status' }).click()
       await opened.getByText('The status is changed, and 1 seat ended.').waitFor()
       const [seat] = await query('select enrollment_status, leave_date is not null as left from student_enrollments where student_id = $1', [
         leaver!.student_id,

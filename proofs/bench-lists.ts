@@ -88,6 +88,15 @@ export const benchedLists: Readonly<Record<string, BenchedList>> = {
     },
     searches: { 'a number': '00777', 'two letters': 'ch', 'a family': 'sok dar', 'three letters that nobody has': 'zxq' },
   },
+  'pre-invoices': {
+    path: '/pre-invoices',
+    seed: async (db, rows) => {
+      // Three for four children.
+      await seedBills(db, rows * 7)
+      return countOf(db, 'pre_invoices')
+    },
+    searches: { 'a number': '00777', 'a series': 'pipp26', 'a number that nobody has': 'pi99x' },
+  },
   'history-tracking': {
     path: '/history-tracking',
     seed: async (db, rows) => {
@@ -103,14 +112,14 @@ export const benchedLists: Readonly<Record<string, BenchedList>> = {
   },
 }
 
-/** Three bills for a child. */
+/** Five bills for a child. */
 async function seedBills(db: Db, rows: number): Promise<void> {
-  await seedFamilies(db, Math.ceil(rows / 3))
+  await seedFamilies(db, Math.ceil(rows / 5))
   await seedEnrolments(db)
   await seedMoney(db)
 }
 
-async function countOf(db: Db, table: 'classes' | 'employees' | 'students' | 'invoices' | 'receipts'): Promise<number> {
+async function countOf(db: Db, table: 'classes' | 'employees' | 'students' | 'invoices' | 'receipts' | 'pre_invoices'): Promise<number> {
   const { rows } = await db.$client.query<{ count: number }>(`select count(*)::int from ${table}`)
   return rows[0]!.count
 }

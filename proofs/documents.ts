@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
+import { bankStatementLines, bankStatements } from '../apps/api/src/banking/tables.ts'
 import { settleInvoices } from '../apps/api/src/cashier/settle-invoices.ts'
 import * as cashier from '../apps/api/src/cashier/tables.ts'
 import { priceLines } from '../apps/api/src/fees/public.ts'
@@ -87,6 +88,32 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     await postEntries(tx, [{ ...entry, lines }])
     return row as Row
   },
+  // Long before any other document, one day after another.
+  'closed-days': async (tx, rows, side, given) => {
+    const branch_id = (await rows.row('branches', side)).branch_id as number
+    const [last] = await tx
+      .select({ day: max(finance.closedDays.closed_date) })
+      .from(finance.closedDays)
+      .where(eq(finance.closedDays.branch_id, branch_id))
+    const closed_date = new Date(Date.parse(last?.day ?? '1990-01-01') + 86_400_000).toISOString().slice(0, 10)
+    const closed_by = (await rows.row('users', side)).user_id as number
+    const reckoning = { branch_id, closed_date, taken_amount: '0.00', pairs: [], drawers: [] }
+    const [row] = await tx
+      .insert(finance.closedDays)
+      .values({ branch_id, closed_date, closed_by, taken_amount: '0', reckoning, remark: `CANARY${side}${closed_date.replaceAll('-', '')}`, ...given })
+      .returning()
+    return row as Row
+  },
+  reminders: async (tx, rows, side, given) => {
+    const { inv_id, branch_id, student_id, due_date } = (await makers.invoices!(tx, rows, side, {})) as typeof finance.invoices.$inferSelect
+    const [step] = await tx.select().from(finance.reminderSteps).limit(1)
+    const of = { branch_id, student_id, inv_id, due_date, reminder_step_id: step!.reminder_step_id, step_days: 3, days_overdue: 3, amount: '12.35' }
+    const [row] = await tx
+      .insert(finance.reminders)
+      .values({ ...of, reminded_date: today, reminder_language: 'en', title: `CANARY${side}${inv_id}`, message: `CANARY${side}${inv_id}`, ...given })
+      .returning()
+    return row as Row
+  },
   'invoice-confirms': async (tx, rows, side, given) => {
     const { branch_id } = await rows.row('branches', side)
     const { inv_id } = await makers.invoices!(tx, rows, side, {})
@@ -96,6 +123,29 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
       .values({ ...head, ...given })
       .returning()
     await tx.insert(cashier.invoiceConfirmLines).values({ confirm_id: row!.id, inv_id: inv_id as number })
+    return row as Row
+  },
+  'bank-statements': async (tx, rows, side) => {
+    const { branch_id } = (await rows.row('branches', side)) as { branch_id: number }
+    const { id: bank_profile_id } = (await rows.row('bank-profiles', side)) as { id: number }
+    const head = { bank_profile_id, branch_id, file_name: `CANARY${side}${bank_profile_id}`, currency_code: 'USD', first_date: today, last_date: today }
+    const [row] = await tx
+      .insert(bankStatements)
+      .values({ ...head, line_count: 1, total_amount: '12.35' })
+      .returning()
+    return row as Row
+  },
+  'bank-statement-lines': async (tx, rows, side, given) => {
+    const { statement_id, bank_profile_id, branch_id } = (await makers['bank-statements']!(tx, rows, side, {})) as Record<string, number>
+    const { inv_id } = (await makers.invoices!(tx, rows, side, {})) as { inv_id: number }
+    const [row] = await tx
+      .insert(bankStatementLines)
+      .values({
+        ...{ statement_id: statement_id!, bank_profile_id: bank_profile_id!, branch_id: branch_id!, line_no: 2, value_date: today, inv_id, line_state: 1 },
+        ...{ bank_reference: `CANARY${side}${inv_id}`, amount: '12.35', currency_code: 'USD', remark_text: `CANARY${side}${inv_id}` },
+        ...given,
+      })
+      .returning()
     return row as Row
   },
   'pre-invoices': async (tx, rows, side, given) => {

@@ -34,14 +34,25 @@ const questions: Readonly<Record<string, string>> = {
     where i.inv_kind <> 2 and i.is_deleted = 0 and coalesce(c.credited, 0) <> i.credited_amount`,
   'a receipt is what it paid': `select r.receipt_id from receipts r left join (select receipt_id, sum(amount) as paid from receipt_lines group by 1) l using (receipt_id)
       left join (select receipt_id, sum(base_amount) as taken from receipt_payments group by 1) p using (receipt_id)
-    where receipt_kind <> 3 and (l.paid is distinct from r.total_amount or p.taken is distinct from r.total_amount + r.rounding_amount)`,
+    where receipt_kind in (1, 2) and (l.paid is distinct from r.total_amount or p.taken is distinct from r.total_amount + r.rounding_amount)`,
   'a credit that is paid out is what went over the counter': `select r.receipt_id from receipts r
       left join (select receipt_id, sum(base_amount) filter (where payment_method = 6) as used, sum(base_amount) filter (where payment_method <> 6) as given
         from receipt_payments group by 1) p using (receipt_id)
     where receipt_kind = 3 and ((used, given) is distinct from (-r.total_amount, r.total_amount + r.rounding_amount)
       or exists (select from receipt_lines l where l.receipt_id = r.receipt_id))`,
+  'money that is kept as credit became one, all of it': `select r.receipt_id from receipts r
+      left join (select receipt_id, sum(base_amount) filter (where payment_method = 6) as kept, sum(base_amount) filter (where payment_method <> 6) as taken
+        from receipt_payments group by 1) p using (receipt_id)
+    where receipt_kind = 4 and ((kept, taken) is distinct from (-r.total_amount, r.total_amount)
+      or exists (select from receipt_lines l where l.receipt_id = r.receipt_id))`,
+  'cash lies in a drawer': `select p.receipt_id from receipt_payments p join receipts r using (receipt_id) where p.payment_method = 1 and r.shift_id is null`,
+  'a line of a statement is settled by one living receipt of the same money': `select l.statement_line_id from bank_statement_lines l
+      left join receipts r on r.receipt_id = l.receipt_id and r.is_deleted = 0
+      left join receipt_payments p on p.receipt_id = r.receipt_id and p.bank_profile_id = l.bank_profile_id and p.currency_code = l.currency_code and p.amount = l.amount
+    where l.line_state = 3 and p.receipt_id is null`,
   'every document is in the ledger once, and once more where it is void': `with documents as (
-      select 'invoice' as document, inv_id as id, is_deleted from invoices union all select 'receipt', receipt_id, is_deleted from receipts)
+      select 'invoice' as document, inv_id as id, is_deleted from invoices union all select 'receipt', receipt_id, is_deleted from receipts
+      union all select 'payment-testing', id, is_deleted from payment_testing)
     select d.document, d.id from documents d left join ledger_entries e on e.document = d.document and e.document_id = d.id and e.deed in ('issue', 'void')
       group by 1, 2, d.is_deleted having count(e.entry_id) <> 1 + d.is_deleted`,
   'the ledger tells of no document that is not there': `select entry_id from ledger_entries e where document in ('invoice', 'receipt')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const khmer = /[\u1780-\u17ff]/
-// Lists of one's own, over rows that are walked through another door as well: /home/staff-my-approvals, /class-operations, /privacy-requests, /receipts.
+// Lists of one's own, over rows that are walked through another door as well: /home/staff-my-approvals, /class-operations, /privacy-requests, /receipts, /payment-announcements.
 const ownLists = [
   'staff-my-requests',
   'teacher-my-requests',
@@ -30,6 +30,7 @@ const ownLists = [
   'my-privacy-requests',
   'staff-payment-histories',
   'teacher-payment-histories',
+  'family-payment-notices',
   'parent-payment-histories',
   'student-payment-histories',
 ]

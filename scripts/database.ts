@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { seedBanking } from '../apps/api/seeds/banking.ts'
 import { seedCards } from '../apps/api/seeds/cards.ts'
+import { seedClosing } from '../apps/api/seeds/closing.ts'
 import { seedEnrolments } from '../apps/api/seeds/enrolments.ts'
 import { seedFamilies } from '../apps/api/seeds/families.ts'
 import { seedServices } from '../apps/api/seeds/fees.ts'
@@ -52,7 +54,9 @@ export async function prepareDatabase(ownerUrl: string, students?: number, { dem
       await seedEnrolments(db)
       await seedCards(db)
       await seedMoney(db)
+      await seedBanking(db)
       await seedServices(db)
+      await seedClosing(db)
     }
   } finally {
     await db.$client.end()

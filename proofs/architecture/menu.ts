@@ -12,8 +12,10 @@ const reachedFrom: Readonly<Record<string, string>> = {
   'teacher-class-operations': 'the home of a teacher',
   'year-end-rows': 'the lines of an opened year’s end',
   'pre-invoice-left-outs': 'the page of a generation, finance/generation-page.tsx',
+  'bank-statement-lines': 'the page of a statement, banking/statement-page.tsx',
   'import-rows': 'the rows of an opened import',
   'payment-exchange-rates': 'the same rates as /v2/exchange-rates',
+  'family-payment-notices': 'the home of a parent or a student, and /my-payments',
   'my-privacy-requests': 'the page of a child, for its parents',
 }
 

@@ -72,4 +72,15 @@ export const inputs: Inputs = {
   },
   'scan-invoice': async ({ world, side }) => ({ body: { inv_number: (await world.rows.fresh('invoices', side)).inv_number }, scoped: true }),
   'read-invoice-confirm-form': async () => ({}),
+  'reckon-day': async ({ world, side }) => ({ query: { branch_id: (await world.rows.row('branches', side)).branch_id, closed_date: '2026-02-01' } }),
+  'close-day': async ({ world, side }) => {
+    const { branch_id, closed_date } = await world.rows.fresh('closed-days', side)
+    const next = new Date(Date.parse(closed_date as string) + 86_400_000).toISOString().slice(0, 10)
+    return { body: { branch_id, closed_date: next, remark: 'Agreed' } }
+  },
+  'reopen-day': async ({ world, side }) => ({
+    params: { closed_day_id: (await world.rows.fresh('closed-days', side)).closed_day_id },
+    body: { reopen_reason: 'A receipt was forgotten' },
+  }),
+  'print-closed-day': async ({ world, side }) => ({ params: { closed_day_id: (await world.rows.row('closed-days', side)).closed_day_id } }),
 }

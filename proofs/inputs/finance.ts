@@ -59,4 +59,6 @@ export const inputs: Inputs = {
   'void-adjustment': async ({ world, side }) => ({ params: { id: (await world.rows.fresh('payment-adjustments', side)).id }, body: { void_reason: reason } }),
   'read-adjustment-form': async ({ world, side }) => ({ query: { inv_id: await key(world, 'invoices', side, 'inv_id') } }),
   'enter-opening-balance': async ({ world, side }) => ({ body: { student_id: await student(world, side), total_amount: '40.00', inv_date: day } }),
+  'preview-reminders': async ({ world, side }) => ({ query: { branch_id: (await world.rows.row('branches', side)).branch_id } }),
+  'run-reminders': async ({ world, side }) => ({ body: { branch_id: (await world.rows.row('branches', side)).branch_id } }),
 }

@@ -16,6 +16,19 @@ export const inputs: Inputs = {
     params: { fee_setup_id: (await fee(world, side)).fee_setup_id },
     query: { student_id: await student(world, side) },
   }),
+  'ask-cost': async ({ world, side }) => {
+    const { grade_id, acps_id } = await world.rows.fresh('grades', side)
+    const { branch_id } = await fee(world, side, {
+      fee_type_id: 1,
+      payment_term_id: 2,
+      grade_id,
+      acps_id,
+      acp_id: null,
+      ac_year_id: null,
+      payment_shift_id: null,
+    })
+    return { body: { branch_id, acps_id, grade_id, payment_term_id: 2, nth_child: 2, scholarship_rate: '25.00' } }
+  },
   'simulate-prices': async ({ world, side }) => ({
     body: {
       branch_id: (await world.rows.row('branches', side)).branch_id,

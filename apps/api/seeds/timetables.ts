@@ -121,8 +121,8 @@ async function addLessons(client: PoolClient): Promise<void> {
     create temporary table clocks as select *, (row_number() over (partition by branch_id, acps_id order by start_time) - 1)::int as at from schedule_times
       where sch_type = 1 and is_break = 0;
     create temporary table hours as select s.sch_id, s.class_id, s.branch_id, s.acps_id, s.room_id, s.start_date, s.end_date, w.weekday, t.schedule_time_id, t.start_time, t.end_time,
-      (t.at + w.weekday * 3) as step, ((s.at + (t.at + w.weekday * 3) % 10) % (select max(n) from pool p where p.branch_id = s.branch_id))::int as seat
-      from seats s cross join generate_series(1, 5) w (weekday) join clocks t
+      (t.at + w.weekday * 3) as step, ((s.at + (t.at + w.weekday * 3) % 10) % q.n)::int as seat
+      from seats s join (select branch_id, max(n) as n from pool group by 1) q using (branch_id) cross join generate_series(1, 5) w (weekday) join clocks t
         on t.branch_id = s.branch_id and t.acps_id = s.acps_id and (s.ac_st_id = 3 or s.ac_st_id = case when t.start_time < '12' then 1 else 2 end);
     analyze pool; analyze taught; analyze hours`)
   await client.query(`

@@ -11,6 +11,7 @@ import { mountPurge } from './access/purge-expired.ts'
 import { mountHistory } from './access/read-history.ts'
 import { mountSeal } from './access/seal-hourly.ts'
 import { admissions } from './admissions/index.ts'
+import { banking } from './banking/index.ts'
 import { cards } from './cards/index.ts'
 import { cashier } from './cashier/index.ts'
 import type { Config } from './config.ts'
@@ -87,6 +88,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   finance(app)
   cashier(app)
   reports(app)
+  banking(app)
   imports(app)
   const secrets = keepSecrets(config.SECRETS_KEY)
   access(app, { publicUrl: config.PUBLIC_URL, secrets, demandFactors: config.NODE_ENV === 'production' })

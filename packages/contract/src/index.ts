@@ -41,9 +41,13 @@ import { fromSchools } from './admissions/from-schools.ts'
 import { infoInquiries } from './admissions/info-inquiries.ts'
 import { findFamilies, printInquiries, registerInquiry } from './admissions/registration.ts'
 import { printFollowUps, studentFollowUps } from './admissions/student-follow-ups.ts'
+import { bankStatementLines, bankStatements } from './banking/bank-statements.ts'
+import { readPaymentCode } from './banking/payment-codes.ts'
+import * as settling from './banking/settle-statements.ts'
 import * as activators from './cards/card-activators.ts'
 import { cardsToBePrinted, countPrintedStudentCard, printManyCards, printNewCards, printStudentCards } from './cards/card-to-be-prints.ts'
 import * as pickup from './cards/pickups.ts'
+import * as closing from './cashier/closed-days.ts'
 import { counter, meetFamily } from './cashier/counter.ts'
 import { invoiceConfirms, readConfirmForm, scanInvoice } from './cashier/invoice-confirms.ts'
 import { paymentHistories } from './cashier/payment-histories.ts'
@@ -67,7 +71,7 @@ import { feeGroups, listGroupFees } from './fees/fee-groups.ts'
 import { feeSetups, feeTypes } from './fees/fee-setups.ts'
 import { instalmentPlans } from './fees/instalment-plans.ts'
 import { monthlySemesterMappings, readMappingForm } from './fees/monthly-semester-mappings.ts'
-import { paymentAnnouncements } from './fees/payment-announcements.ts'
+import { familyNotices, paymentAnnouncements } from './fees/payment-announcements.ts'
 import * as pricing from './fees/price-queries.ts'
 import { promotions } from './fees/promotions.ts'
 import { saveScholarships, scholarships } from './fees/scholarships.ts'
@@ -77,6 +81,7 @@ import { studentScholarships } from './fees/student-scholarships.ts'
 import { linkFile, readFile, readSignedFile } from './files/files.ts'
 import * as asking from './finance/ask-invoices.ts'
 import * as billPapers from './finance/bill-papers.ts'
+import { askCost, costQuestions } from './finance/cost-questions.ts'
 import { billClass, invoiceClasses, readClassBillForm, voidClassBill } from './finance/invoice-classes.ts'
 import * as invoicing from './finance/invoices.ts'
 import { newStudentUnpaids } from './finance/new-student-unpaids.ts'
@@ -86,6 +91,8 @@ import * as generating from './finance/pre-invoice-runs.ts'
 import * as preInvoicing from './finance/pre-invoices.ts'
 import { simulatePrices } from './finance/price-simulations.ts'
 import * as quoting from './finance/quotations.ts'
+import { reminderBranches, reminderPauses, reminderSteps } from './finance/reminder-steps.ts'
+import { previewReminders, reminders, runReminders } from './finance/reminders.ts'
 import { healthCategories } from './health/health-categories.ts'
 import { healthItems } from './health/health-items.ts'
 import { hospitalProfiles } from './health/hospital-profiles.ts'
@@ -134,13 +141,23 @@ import * as privacy from './privacy/privacy-requests.ts'
 import { assignedBranches } from './reports/assigned-branches.ts'
 import * as billed from './reports/billed.ts'
 import * as collections from './reports/cash-collections.ts'
+import { teachingReports } from './reports/class-teaching-reports.ts'
 import { dailyCloseout } from './reports/daily-closeout.ts'
+import * as glances from './reports/dashboard.ts'
+import { inactiveStudents } from './reports/inactive-students.ts'
+import { inquiryReports } from './reports/info-inquiries.ts'
 import * as owed from './reports/owed.ts'
 import { paymentDetails } from './reports/payment-details.ts'
 import * as tracking from './reports/payment-trackings.ts'
 import * as paidByFee from './reports/payments-by-fee.ts'
 import * as paidByStudent from './reports/payments-by-student.ts'
 import { dropReportView, listReportViews, reportViews, saveReportView } from './reports/report-views.ts'
+import { enrollmentReports } from './reports/student-enrollments.ts'
+import { studentExchanges } from './reports/student-exchanges.ts'
+import { followUpReports } from './reports/student-follow-ups.ts'
+import { studentListForMoeys } from './reports/student-list-for-moeys.ts'
+import { studentLists } from './reports/student-lists.ts'
+import { transferReports } from './reports/student-transfers.ts'
 import { consentTexts, countConsents, publishConsentText } from './safekeeping/consent-texts.ts'
 import { listLooksAtChild, looks } from './safekeeping/looks.ts'
 import { rehearseRetention, retentionRules } from './safekeeping/retention-rules.ts'
@@ -448,6 +465,7 @@ export const areas: readonly Area[] = [
       instalmentPlans,
       monthlySemesterMappings,
       paymentAnnouncements,
+      familyNotices,
       promotions,
       scholarships,
       studentScholarships,
@@ -486,7 +504,12 @@ export const areas: readonly Area[] = [
       invoiceClasses,
       adjusting.paymentAdjustments,
       newStudentUnpaids,
+      costQuestions,
       openingBalances,
+      reminders,
+      reminderSteps,
+      reminderPauses,
+      reminderBranches,
     ],
     operations: [
       invoicing.issueInvoice,
@@ -503,6 +526,7 @@ export const areas: readonly Area[] = [
       adjusting.readAdjustmentForm,
       enterOpeningBalance,
       simulatePrices,
+      askCost,
       billPapers.printInvoice,
       billPapers.printPreInvoice,
       billPapers.printPreInvoicesOfGrades,
@@ -519,12 +543,14 @@ export const areas: readonly Area[] = [
       quoting.issueQuotation,
       quoting.quotations.voiding,
       quoting.readQuotationForm,
+      previewReminders,
+      runReminders,
     ],
   },
   {
     name: 'cashier',
     label: ['Cashier', 'បេឡា'],
-    resources: [counter, receipts, cashierShifts, invoiceConfirms, testing.paymentTesting, ...paymentHistories],
+    resources: [counter, receipts, cashierShifts, closing.closedDays, invoiceConfirms, testing.paymentTesting, ...paymentHistories],
     operations: [
       meetFamily,
       issueReceipt,
@@ -547,6 +573,10 @@ export const areas: readonly Area[] = [
       receiptPapers.printStatements,
       receiptPapers.printTestFee,
       receiptPapers.printConfirmation,
+      closing.reckonDay,
+      closing.closeDay,
+      closing.reopenDay,
+      closing.printClosedDay,
     ],
   },
   {
@@ -569,6 +599,16 @@ export const areas: readonly Area[] = [
       billed.voidInvoices,
       billed.discountPayments,
       billed.saleDayBooks,
+      studentLists,
+      studentListForMoeys,
+      inactiveStudents,
+      enrollmentReports,
+      transferReports,
+      studentExchanges,
+      inquiryReports,
+      followUpReports,
+      teachingReports,
+      glances.dashboard,
       reportViews,
     ],
     operations: [
@@ -576,9 +616,30 @@ export const areas: readonly Area[] = [
       collections.queryCashiers,
       paidByStudent.queryClassOperations,
       tracking.readTrackingForm,
+      glances.totalCards,
+      glances.incomeByFees,
+      glances.saleItems,
+      glances.unpaidStudents,
+      glances.totalStudents,
+      glances.studentStatuses,
+      glances.studentGrades,
       listReportViews,
       saveReportView,
       dropReportView,
+    ],
+  },
+  {
+    name: 'banking',
+    label: ['Bank', 'ធនាគារ'],
+    resources: [bankStatements, bankStatementLines],
+    operations: [
+      settling.previewStatement,
+      settling.importStatement,
+      settling.settleStatement,
+      settling.settleLine,
+      settling.setLineAside,
+      settling.undoLine,
+      readPaymentCode,
     ],
   },
   {

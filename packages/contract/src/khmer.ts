@@ -1,6 +1,7 @@
 import academics from './academics/km.json' with { type: 'json' }
 import access from './access/km.json' with { type: 'json' }
 import admissions from './admissions/km.json' with { type: 'json' }
+import banking from './banking/km.json' with { type: 'json' }
 import cards from './cards/km.json' with { type: 'json' }
 import cashier from './cashier/km.json' with { type: 'json' }
 import enrolment from './enrolment/km.json' with { type: 'json' }
@@ -36,6 +37,7 @@ const words: Readonly<Record<string, Words>> = {
   ...finance,
   ...cashier,
   ...reports,
+  ...banking,
   ...home,
   ...imports,
   ...privacy,

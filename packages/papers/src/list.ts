@@ -18,6 +18,8 @@ export interface List extends Sheet {
   readonly title: Words
   readonly details: readonly { readonly label: Words; readonly value: Words }[]
   readonly landscape?: boolean
+  /** Many columns: smaller letters, less space between them. */
+  readonly dense?: boolean
   /** Whether rows are counted in a column of their own. */
   readonly numbered?: boolean
   readonly columns: readonly ListColumn[]

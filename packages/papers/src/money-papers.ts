@@ -1,4 +1,4 @@
-import { barcodeSvg, fitsBarcode } from './codes.ts'
+import { barcodeSvg, fitsBarcode, qrSvg } from './codes.ts'
 import type { ListColumn } from './list.ts'
 import { definePaper, type Sheet, type Words } from './paper.ts'
 
@@ -27,6 +27,8 @@ export interface MoneyPaper {
   readonly totals: readonly (MoneyFact & { readonly strong?: boolean })[]
   /** What stands below: how it was paid, when it falls due, where to pay. */
   readonly sections: readonly { readonly title: Words; readonly facts: readonly MoneyFact[] }[]
+  /** A code to scan and pay by, how much it asks for, whom it pays, and how. */
+  readonly pay?: { readonly code: string; readonly amount: string; readonly to: string; readonly words: Words } | undefined
   readonly closing?: Words | undefined
   readonly signers: readonly Words[]
 }
@@ -44,6 +46,10 @@ export const moneyPapers = definePaper<MoneyPapers>({
   most: () => 200,
   prepare: ({ documents, ...data }) => ({
     ...data,
-    documents: documents.map((each) => ({ ...each, ...(each.barcode && each.number && fitsBarcode(each.number) && { barcode_svg: barcodeSvg(each.number) }) })),
+    documents: documents.map(({ pay, ...each }) => ({
+      ...each,
+      ...(each.barcode && each.number && fitsBarcode(each.number) && { barcode_svg: barcodeSvg(each.number) }),
+      ...(pay && { pay: { amount: pay.amount, to: pay.to, words: pay.words, code_svg: qrSvg(pay.code) } }),
+    })),
   }),
 })

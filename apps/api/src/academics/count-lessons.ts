@@ -5,20 +5,20 @@ import type { Tx } from '../kit/database.ts'
 import { readOnce, spool } from '../kit/export-list.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { type SheetColumn, sheetType, writeSheet } from '../kit/sheet.ts'
+import { lessonsOfDays } from './lessons-of-days.ts'
 
 type Asked = Pick<Work<typeof exportClassTeaching>, 'input' | 'actor' | 'now'>
 type Row = Record<string, unknown>
 
 const like = (search: string) => `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Every lesson of the caller's branches on each of its days. A timetable that is history counts for classes that are history too. */
+/** Every lesson of the caller's branches on each of its days. */
 function lessons({ input, actor, now }: Asked): SQL {
   const today = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
   const from = sql`coalesce(${input.date_from ?? null}::date, date_trunc('month', coalesce(${input.date_to ?? null}::date, ${today}::date))::date)`
   const to = sql`coalesce(${input.date_to ?? null}::date, (date_trunc('month', ${from}) + interval '1 month - 1 day')::date)`
   const conditions = [
-    sql`c.branch_id = any(${sql.param(actor.branch_ids)}) and d.sch_type = 1 and (d.is_live = 1 or c.ac_status_id = 2) and c.ac_status_id = ${input.status_id}`,
-    sql`extract(isodow from day) = d.weekday`,
+    sql`c.branch_id = any(${sql.param(actor.branch_ids)}) and c.ac_status_id = ${input.status_id}`,
     ...(['class_id', 'teacher_id', 'subject_id'] as const).flatMap((name) => (input[name] ? [sql`d.${sql.identifier(name)} = ${input[name]}`] : [])),
     ...(input.branch_id ? [sql`c.branch_id = ${input.branch_id}`] : []),
     ...(input.search
@@ -27,14 +27,7 @@ function lessons({ input, actor, now }: Asked): SQL {
         ]
       : []),
   ]
-  return sql`select d.class_id, c.class_name, d.subject_id, s.subject_name_foreign, s.subject_name_native, d.teacher_id,
-      t.full_name_foreign as teacher_name_foreign, t.full_name_native as teacher_name_native, day::date::text as lesson_date,
-      p.time_name, p.start_time, p.end_time, r.room_name, upper(d.minutes) - lower(d.minutes) as minutes
-    from schedule_details d join classes c on c.class_id = d.class_id join subjects s on s.subject_id = d.subject_id
-      join schedule_times p on p.schedule_time_id = d.schedule_time_id
-      left join teachers t on t.teacher_id = d.teacher_id left join rooms r on r.room_id = d.room_id
-      cross join lateral generate_series(greatest(lower(d.days), ${from}), least(upper(d.days) - 1, ${to}), interval '1 day') day
-    where ${sql.join(conditions, sql` and `)}`
+  return lessonsOfDays(from, to, sql.join(conditions, sql` and `))
 }
 
 const counted = (asked: Asked): SQL => sql`select class_id, class_name, subject_id, subject_name_foreign, subject_name_native, teacher_id,
@@ -59,8 +52,13 @@ const byClass = sql`class_name, class_id, subject_name_foreign, subject_id, teac
 export const countLessons = (work: Work<typeof classTeaching>) => pageOf<never>(work.tx, counted(work), byClass, work.input)
 
 export async function listLessons(work: Work<typeof classTeachingDetails>) {
-  const { data, meta } = await pageOf<Row & { minutes: number }>(work.tx, lessons(work), sql`lesson_date, start_time, class_name, class_id`, work.input)
-  return { data: data.map(({ minutes: _, ...lesson }) => lesson as never), meta }
+  const { data, meta } = await pageOf<Row & { minutes: number; branch_id: number; grade_id: number }>(
+    work.tx,
+    lessons(work),
+    sql`lesson_date, start_time, class_name, class_id`,
+    work.input,
+  )
+  return { data: data.map(({ minutes: _, branch_id: __, grade_id: ___, ...lesson }) => lesson as never), meta }
 }
 
 export const exportLessons = (app: App) => async (work: Work<typeof exportClassTeaching>) => {

@@ -3,6 +3,7 @@ import type { Tx } from '../kit/database.ts'
 import type { YearPlan } from './plan-next-year.ts'
 import { academicYears, classes, terms } from './tables.ts'
 
+export { lessonsCounted } from './lessons-of-days.ts'
 /** Plans and opens whole years: what the advancement of students stands on. */
 export { copyTimetables, openNextYear, placeOf } from './open-next-year.ts'
 export { type NextYear, type PlannedClass, planNextYear, type YearPlan } from './plan-next-year.ts'

@@ -16,6 +16,8 @@ const keep: readonly Action[] = ['view', 'create', 'update', 'print']
 const takeOut: readonly Action[] = ['view', 'print', 'export']
 /** How one looks at reports is kept by everybody who reads them. */
 const views = { 'report-views': 'all' } as const
+// Whoever closes a day does not open it again himself.
+const closes: readonly Action[] = ['view', 'create', 'export', 'print']
 const office = { companies: read, branches: read, divisions: read, departments: read, positions: read } as const
 // What an employee tells the school of himself is read by those who keep it, not by everybody who works with people.
 const staffRecords = {
@@ -27,6 +29,19 @@ const staffRecords = {
   occupations: 'all',
 } as const
 
+const lists: readonly Action[] = ['view', 'export', 'print']
+const studentReports = {
+  'student-lists': lists,
+  'student-list-for-moeys': lists,
+  'inactive-students': lists,
+  'student-enrollment-reports': lists,
+  'student-transfer-reports': lists,
+  'student-exchanges': lists,
+  'info-inquiry-reports': lists,
+  'student-follow-up-reports': lists,
+  'class-teaching-reports': lists,
+} as const
+
 export const builtinRoles: readonly BuiltinRole[] = [
   { name: 'Administrator', name_kh: 'អ្នកគ្រប់គ្រងប្រព័ន្ធ', guard: 'staff-api', rank: 100, description: 'Everything', grants: { '*': 'all' } },
   {
@@ -36,7 +51,14 @@ export const builtinRoles: readonly BuiltinRole[] = [
     rank: 90,
     description: 'Sees everything, approves, changes the organisation',
     // The second person of an erasure; copies are the privacy officer's.
-    grants: { '*': ['view', 'export', 'print', 'approve', 'release'], organisation: 'all', health: [], privacy: ['view', 'approve'], ...views },
+    grants: {
+      '*': ['view', 'export', 'print', 'approve', 'release'],
+      organisation: 'all',
+      'closed-days': 'all',
+      health: [],
+      privacy: ['view', 'approve'],
+      ...views,
+    },
   },
   {
     name: 'IT officer',
@@ -93,6 +115,8 @@ export const builtinRoles: readonly BuiltinRole[] = [
       'student-unpaids': read,
       'payment-trackings': read,
       ...views,
+      ...studentReports,
+      'cost-questions': read,
     },
   },
   {
@@ -109,9 +133,11 @@ export const builtinRoles: readonly BuiltinRole[] = [
       cashier: 'all',
       reports: takeOut,
       ...views,
+      'closed-days': closes,
       people: read,
       enrolment: read,
       employees: [],
+      dashboard: ['view'],
     },
   },
   {
@@ -125,6 +151,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       fees: read,
       finance: keep,
       cashier: keep,
+      'closed-days': [],
       // What the own counter needs; the sums of the house are the accountant's.
       'daily-closeout': read,
       'payment-details': read,

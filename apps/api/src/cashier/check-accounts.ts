@@ -21,14 +21,20 @@ export async function checkAccounts(tx: Tx, branch_id: number, payments: readonl
   }
   const named = payments.flatMap(({ bank_profile_id, reference }) => (bank_profile_id && reference ? [{ bank_profile_id, reference }] : []))
   for (const { bank_profile_id, reference } of named.sort((a, b) => (`${a.bank_profile_id} ${a.reference}` < `${b.bank_profile_id} ${b.reference}` ? -1 : 1))) {
-    // Two who enter the same transfer at once come here one after the other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${bank_profile_id} ${reference}`}, 0))`)
-    const [used] = await tx
-      .select({ number: receipts.receipt_number })
-      .from(receiptPayments)
-      .innerJoin(receipts, eq(receipts.receipt_id, receiptPayments.receipt_id))
-      .where(and(eq(receiptPayments.bank_profile_id, bank_profile_id), eq(receiptPayments.reference, reference), eq(receipts.is_deleted, 0)))
-      .limit(1)
-    if (used) throw refuse('reference_used', { reference, number: used.number })
+    const used = (await holdReferences(tx, bank_profile_id, [reference])).get(reference)
+    if (used) throw refuse('reference_used', { reference, number: used })
   }
+}
+
+/** Holds transfers until the transaction ends, and names the receipts that they stand on already: those who enter the same one come here one after the other. */
+export async function holdReferences(tx: Tx, bank_profile_id: number, references: readonly string[]): Promise<Map<string, string>> {
+  const inOrder = sql.param(references.toSorted())
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('transfer ' || ${bank_profile_id}::int || ' ' || r.reference, 0))
+    from unnest(${inOrder}::text[]) with ordinality as r (reference, turn) order by r.turn`)
+  const used = await tx
+    .select({ reference: receiptPayments.reference, number: receipts.receipt_number })
+    .from(receiptPayments)
+    .innerJoin(receipts, eq(receipts.receipt_id, receiptPayments.receipt_id))
+    .where(and(eq(receiptPayments.bank_profile_id, bank_profile_id), sql`${receiptPayments.reference} = any(${inOrder}::text[])`, eq(receipts.is_deleted, 0)))
+  return new Map(used.map(({ reference, number }) => [reference!, number]))
 }

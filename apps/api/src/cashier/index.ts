@@ -1,3 +1,4 @@
+import * as closing from '@sala/contract/cashier/closed-days'
 import { counter, meetFamily as meetFamilyOperation } from '@sala/contract/cashier/counter'
 import * as confirming from '@sala/contract/cashier/invoice-confirms'
 import { paymentHistories } from '@sala/contract/cashier/payment-histories'
@@ -7,10 +8,11 @@ import * as receiving from '@sala/contract/cashier/receipts'
 import * as shifts from '@sala/contract/cashier/shifts'
 import { reaches } from '@sala/contract/kit/reach'
 import { sql } from 'drizzle-orm'
-import { paymentTesting } from '../finance/tables.ts'
+import { closedDays, paymentTesting } from '../finance/tables.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { caller, inOwnBranches, says } from '../kit/scope.ts'
 import { parentBranches, parents } from '../people/tables.ts'
+import { closeDay } from './close-day.ts'
 import { closeShift, closeShiftOfOther } from './close-shift.ts'
 import { confirmInvoices, countUnconfirmed } from './confirm-invoices.ts'
 import { issueReceipt } from './issue-receipt.ts'
@@ -18,6 +20,7 @@ import { meetFamily } from './meet-family.ts'
 import { openShift } from './open-shift.ts'
 import { payOutCredit } from './pay-out-credit.ts'
 import { paymentScopes } from './payment-scopes.ts'
+import { printClosedDay } from './print-closed-day.ts'
 import { printConfirmation } from './print-confirmation.ts'
 import { mountPrintStatements, printManyStatements } from './print-many-statements.ts'
 import { printReceipt } from './print-receipt.ts'
@@ -28,7 +31,9 @@ import { readReceiptForm } from './read-receipt-form.ts'
 import { readStatement } from './read-statement.ts'
 import { readTestFeeForm } from './read-test-fee-form.ts'
 import { receiveDrawer } from './receive-drawer.ts'
+import { reckonDay } from './reckon-day.ts'
 import { refundReceipt } from './refund-receipt.ts'
+import { reopenDay } from './reopen-day.ts'
 import { scanInvoice } from './scan-invoice.ts'
 import * as tables from './tables.ts'
 import { takeTestFee } from './take-test-fee.ts'
@@ -86,4 +91,12 @@ export function cashier(app: App): void {
   mountOperation(app, papers.printStatements, printManyStatements(app))
   mountOperation(app, papers.printTestFee, (work) => printTestFee(app, work))
   mountOperation(app, papers.printConfirmation, (work) => printConfirmation(app, work))
+  mountOperation(app, closing.reckonDay, reckonDay)
+  mountResource(app, closing.closedDays, {
+    table: closedDays,
+    scope: { 'staff-api': inOwnBranches(closedDays.branch_id)['staff-api']! },
+  })
+  mountOperation(app, closing.closeDay, closeDay)
+  mountOperation(app, closing.reopenDay, reopenDay)
+  mountOperation(app, closing.printClosedDay, (work) => printClosedDay(app, work))
 }

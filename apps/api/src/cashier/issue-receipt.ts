@@ -42,7 +42,7 @@ export async function issueReceipt({ input, tx, now, actor }: Work<typeof operat
 }
 
 /** Who paid: the family that was named, or the one of the children. */
-async function payerOf(tx: Tx, children: readonly number[], student_parent_id: number | null) {
+export async function payerOf(tx: Tx, children: readonly number[], student_parent_id: number | null) {
   const [child] = await tx.select().from(students).where(inArray(students.student_id, children)).limit(1)
   const family = student_parent_id ?? child?.student_parent_id ?? null
   const [parent] = family ? await tx.select().from(parents).where(eq(parents.student_parent_id, family)) : []

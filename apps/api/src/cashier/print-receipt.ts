@@ -1,11 +1,12 @@
 import type { printReceipt as operation } from '@sala/contract/cashier/receipt-papers'
 import { receiptKind } from '@sala/contract/cashier/receipts'
+import { showDollars } from '@sala/contract/fees/price-rule'
 import { paymentMethod } from '@sala/contract/finance/statuses'
 import { showDate } from '@sala/contract/kit/dates'
 import type { MoneyPaper } from '@sala/papers/money-papers'
 import { moneyPapers } from '@sala/papers/money-papers'
 import { asc, eq, sql } from 'drizzle-orm'
-import { atRate, both, inCents, inDollars, inRiel } from '../finance/public.ts'
+import { atRate, both, inCents, inRiel } from '../finance/public.ts'
 import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { App, Work } from '../kit/mount.ts'
@@ -27,20 +28,21 @@ async function paidOn(tx: Tx, receipt_id: number) {
   return rows
 }
 
-/** The credit that goes back as money stands where invoices would. */
+/** The credit that goes back as money, or that money became, stands where invoices would. */
 async function creditOf(tx: Tx, { student_id, total_amount }: typeof receipts.$inferSelect) {
   const [student] = await tx.select().from(students).where(eq(students.student_id, student_id!))
   const { full_name_en, full_name_kh } = student!
   return [{ cells: [both(`Credit of ${full_name_en}`, `ប្រាក់ទុករបស់ ${full_name_kh}`), inCents(total_amount.replace('-', ''))] }]
 }
 
-/** How it was paid; what went back is change, where it is no refund. */
+/** How it was paid; what went back is change or stays as credit, where it is no refund. */
 function paymentFacts(payments: readonly (typeof receiptPayments.$inferSelect)[], isRefund: boolean) {
   return payments.map(({ payment_method, currency_code, amount, reference }) => {
     const back = amount.startsWith('-') && !isRefund
     const plain = amount.replace('-', '')
-    const said = currency_code === 'USD' ? inDollars(plain) : inRiel(plain)
-    return { label: back ? both('Change', 'អាប់') : methods.get(payment_method)!, value: reference ? `${said} · ${reference}` : said }
+    const said = currency_code === 'USD' ? showDollars(plain) : inRiel(plain)
+    const returned = payment_method === 6 ? both('Kept as credit', 'ទុកជាប្រាក់ទុក') : both('Change', 'អាប់')
+    return { label: back ? returned : methods.get(payment_method)!, value: reference ? `${said} · ${reference}` : said }
   })
 }
 
@@ -52,7 +54,7 @@ export async function printReceipt(app: App, { input, tx, call, now }: Work<type
   const paid = await paidOn(tx, of.receipt_id)
   const { rows } = await tx.execute<{ name: string; open: string }>(sql`
     select (select u.full_name from users u where u.user_id = ${of.created_by}) as name, ${sql.join([...paid.map((each) => sql`${each.open}::numeric`), sql`0`], sql` + `)} as open`)
-  const isRefund = of.receipt_kind !== 1
+  const isRefund = of.receipt_kind === 2 || of.receipt_kind === 3
   const total = of.total_amount.replace('-', '')
   const document: MoneyPaper = {
     title: titles[of.receipt_kind]!,
@@ -70,20 +72,20 @@ export async function printReceipt(app: App, { input, tx, call, now }: Work<type
       { label: both('Amount', 'ទឹកប្រាក់'), align: 'end' },
     ],
     rows:
-      of.receipt_kind === 3
+      of.receipt_kind >= 3
         ? await creditOf(tx, of)
         : paid.map((each) => ({
             cells: [both(`${each.full_name_en} · ${each.inv_number}`, `${each.full_name_kh} · ${each.inv_number}`), inCents(each.amount.replace('-', ''))],
             notes: [both(each.fees_en, each.fees_kh)],
           })),
     totals: [
-      { label: both('Total', 'សរុប'), value: inDollars(total), strong: true },
-      ...(isRefund ? [] : [{ label: both('Still owed on these', 'នៅជំពាក់លើវិក្កយបត្រទាំងនេះ'), value: inDollars(rows[0]!.open) }]),
+      { label: both('Total', 'សរុប'), value: showDollars(total), strong: true },
+      ...(isRefund ? [] : [{ label: both('Still owed on these', 'នៅជំពាក់លើវិក្កយបត្រទាំងនេះ'), value: showDollars(rows[0]!.open) }]),
     ],
     sections: [
       {
         title: isRefund ? both('Given back by', 'សងវិញដោយ') : both('Paid by', 'បង់ដោយ'),
-        facts: paymentFacts(of.receipt_kind === 3 ? payments.filter(({ credit_id }) => credit_id === null) : payments, isRefund),
+        facts: paymentFacts(of.receipt_kind >= 3 ? payments.filter(({ credit_id }) => credit_id === null) : payments, isRefund),
       },
     ],
     closing: both('Thank you', 'សូមអរគុណ'),

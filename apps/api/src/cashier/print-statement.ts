@@ -1,9 +1,10 @@
 import type { printStatement as operation } from '@sala/contract/cashier/receipt-papers'
+import { showDollars } from '@sala/contract/fees/price-rule'
 import { showDate } from '@sala/contract/kit/dates'
 import { type MoneyPaper, moneyPapers } from '@sala/papers/money-papers'
 import type { Words } from '@sala/papers/paper'
 import { eq } from 'drizzle-orm'
-import { both, inCents, inDollars, inRiel } from '../finance/public.ts'
+import { both, inCents, inRiel } from '../finance/public.ts'
 import { dayOf } from '../kit/clock.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
@@ -59,8 +60,8 @@ export async function statementOf(work: Asking): Promise<MoneyPaper> {
       }),
     ],
     totals: [
-      ...children.map((child) => ({ label: both(child.student_name_en, child.student_name_kh), value: inDollars(child.balance) })),
-      { label: both('Owed in all', 'ជំពាក់សរុប'), value: inDollars(closing), strong: true },
+      ...children.map((child) => ({ label: both(child.student_name_en, child.student_name_kh), value: showDollars(child.balance) })),
+      { label: both('Owed in all', 'ជំពាក់សរុប'), value: showDollars(closing), strong: true },
       { label: both('In riel today', 'ជារៀលថ្ងៃនេះ'), value: inRiel(closing_khr) },
     ],
     sections: [],

@@ -1,10 +1,11 @@
 import type { printTestFee as operation } from '@sala/contract/cashier/receipt-papers'
+import { showDollars } from '@sala/contract/fees/price-rule'
 import { paymentMethod } from '@sala/contract/finance/statuses'
 import { showDate } from '@sala/contract/kit/dates'
 import { moneyPapers } from '@sala/papers/money-papers'
 import { eq } from 'drizzle-orm'
 import { feeSetups } from '../fees/tables.ts'
-import { both, inCents, inDollars, inRiel } from '../finance/public.ts'
+import { both, inCents, inRiel } from '../finance/public.ts'
 import { paymentTesting } from '../finance/tables.ts'
 import { dayOf } from '../kit/clock.ts'
 import type { App, Work } from '../kit/mount.ts'
@@ -41,10 +42,10 @@ export async function printTestFee(app: App, { input, tx, call, now }: Work<type
         ],
         rows: [{ cells: [both(fee.fee_name_en, fee.fee_name_kh), inCents(of.total_amount)] }],
         totals: [
-          { label: both('Total', 'សរុប'), value: inDollars(of.total_amount), strong: true },
+          { label: both('Total', 'សរុប'), value: showDollars(of.total_amount), strong: true },
           { label: both('Total in riel', 'សរុបជារៀល'), value: inRiel(of.total_khr) },
         ],
-        sections: [{ title: both('Paid by', 'បង់ដោយ'), facts: [{ label: both(en, km), value: of.reference ?? inDollars(of.total_amount) }] }],
+        sections: [{ title: both('Paid by', 'បង់ដោយ'), facts: [{ label: both(en, km), value: of.reference ?? showDollars(of.total_amount) }] }],
         signers: input.size === 'roll' ? [] : [both('Cashier', 'បេឡាករ')],
       },
     ],

@@ -21,7 +21,7 @@ export async function refundReceipt({ input, tx, now, actor }: Work<typeof opera
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.receipt_id, receipt_id)).for('update')
   const { receipt_number: number, student_parent_id, student_id, payer_name } = receipt!
   if (receipt!.is_deleted === 1) throw refuse('receipt_void', { number })
-  if (receipt!.receipt_kind !== 1) throw refuse('refund_of_refund', { number })
+  if (receipt!.refunds_receipt_id !== null || receipt!.receipt_kind === 3) throw refuse('refund_of_refund', { number })
   if (receipt!.branch_id !== shift.branch_id) throw refuse('receipt_of_other_branch', { number })
   const paid = await stillPaid(tx, receipt_id)
   const left = sumOf(paid.map(({ cents }) => cents))

@@ -58,13 +58,12 @@ export const receipts = pgTable(
   {
     receipt_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     receipt_number: text().notNull().unique(),
-    /** 1 receipt, 2 refund, 3 credit paid out. */
+    /** 1 receipt, 2 refund, 3 credit paid out, 4 kept as credit because nothing was owed. */
     receipt_kind: smallint().notNull().default(1),
     refunds_receipt_id: integer().references((): AnyPgColumn => receipts.receipt_id),
     branch_id: branch(),
-    shift_id: integer()
-      .notNull()
-      .references(() => cashierShifts.cashier_shift_id),
+    /** In whose drawer; none where it came by the bank alone. */
+    shift_id: integer().references(() => cashierShifts.cashier_shift_id),
     /** The family that paid, and the child, where it is one alone. */
     student_parent_id: integer().references(() => parents.student_parent_id),
     student_id: integer().references(() => students.student_id),
@@ -90,6 +89,7 @@ export const receipts = pgTable(
     gramIndex('receipts', table.search_text),
     index().on(table.branch_id, table.is_deleted, table.receipt_id),
     index().on(table.branch_id, table.receipt_date),
+    index().on(table.is_deleted, table.receipt_date, table.receipt_id),
     index().on(table.is_deleted, table.receipt_id),
     index().on(table.receipt_kind, table.receipt_id),
     index().on(table.receipt_date),
@@ -99,7 +99,7 @@ export const receipts = pgTable(
     index().on(table.refunds_receipt_id).where(sql`refunds_receipt_id is not null`),
     check(
       'refunds_give_back',
-      sql`(receipt_kind = 2) = (refunds_receipt_id is not null) and (case receipt_kind when 1 then total_amount > 0 else total_amount < 0 end)`,
+      sql`(receipt_kind = 2) = (refunds_receipt_id is not null) and (case when receipt_kind in (1, 4) then total_amount > 0 else total_amount < 0 end)`,
     ),
     check('void_receipt_says_why', sql`is_deleted = 0 or void_reason is not null`),
   ],

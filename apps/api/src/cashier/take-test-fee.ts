@@ -1,4 +1,4 @@
-import { smallestNote } from '@sala/contract/cashier/change'
+import { inNotes } from '@sala/contract/cashier/change'
 import { type takeTestFee as operation, testFeeType } from '@sala/contract/cashier/payment-testing'
 import { fromBase, textOf, unitsOf } from '@sala/contract/kit/money'
 import { priceLines, rateOn } from '../fees/public.ts'
@@ -12,9 +12,6 @@ import { holdShift } from './hold-shift.ts'
 import { refuse } from './refusals.ts'
 import { takeMoney } from './take-money.ts'
 import { ledgerOf } from './write-receipt.ts'
-
-/** What notes can say of an amount in riel. */
-const inNotes = (khr: bigint): bigint => ((khr + smallestNote / 2n) / smallestNote) * smallestNote
 
 /** Takes the fee of a test at the counter: it is owed and paid in one breath, so no invoice stands between. */
 export async function takeTestFee({ input, tx, now, actor }: Work<typeof operation>) {

@@ -12,6 +12,9 @@ type Head = typeof receipts.$inferInsert
 
 const accountOf = [0, accounts.cash, accounts.bank, accounts.khqr, accounts.cheque, accounts.card, accounts.studentCredit]
 
+/** The drawer that it lies in, or only the branch, where none of it is cash. */
+export type Place = Omit<HeldShift, 'shift_id'> & { readonly shift_id: number | null }
+
 export interface Draft {
   readonly prefix: 'RC' | 'RF'
   readonly head: Omit<Head, 'receipt_number' | 'branch_id' | 'shift_id' | 'total_amount'> & { readonly rounding_amount: string }
@@ -24,7 +27,7 @@ export interface Draft {
 }
 
 /** Writes a receipt, or what goes back, with its lines, its payments and what the ledger says of them. The number is taken here, so call it last. */
-export async function writeReceipt(tx: Tx, { shift_id, branch_id, branch_code }: HeldShift, { prefix, head, lines, payments, kept, ...draft }: Draft) {
+export async function writeReceipt(tx: Tx, { shift_id, branch_id, branch_code }: Place, { prefix, head, lines, payments, kept, ...draft }: Draft) {
   const total_amount = draft.total_amount ?? textOf(sumOf(lines.map(({ amount }) => unitsOf(amount))))
   const period = head.receipt_date.slice(2, 7).replace('-', '')
   const [receipt_number] = await takeNumbers(tx, { prefix, branch_id, branch_code, period })
@@ -50,7 +53,7 @@ async function keepCredit(tx: Tx, branch_id: number, source_id: number, { studen
 }
 
 /** Drawers and accounts hold more, the invoices owe less, and what no note could say is a line of its own. */
-export function ledgerOf(settled: readonly Settled[], payments: readonly Counted[], rounding_amount: string, shift_id: number): LedgerLine[] {
+export function ledgerOf(settled: readonly Settled[], payments: readonly Counted[], rounding_amount: string, shift_id: number | null): LedgerLine[] {
   const owed = Map.groupBy(settled, ({ inv_id }) => inv_id)
   const rounding = unitsOf(rounding_amount)
   return [

@@ -8,7 +8,7 @@ import { feeGroups, listGroupFees as groupFeesOperation } from '@sala/contract/f
 import { feeSetups, feeTypes } from '@sala/contract/fees/fee-setups'
 import { instalmentPlans } from '@sala/contract/fees/instalment-plans'
 import { readMappingForm as mappingFormOperation, monthlySemesterMappings } from '@sala/contract/fees/monthly-semester-mappings'
-import { paymentAnnouncements } from '@sala/contract/fees/payment-announcements'
+import { familyNotices, paymentAnnouncements } from '@sala/contract/fees/payment-announcements'
 import * as pricing from '@sala/contract/fees/price-queries'
 import { promotions } from '@sala/contract/fees/promotions'
 import { scholarships, saveScholarships as scholarshipsOperation } from '@sala/contract/fees/scholarships'
@@ -16,7 +16,7 @@ import * as services from '@sala/contract/fees/service-subscriptions'
 import { staffChildren } from '@sala/contract/fees/staff-children'
 import { studentScholarships } from '@sala/contract/fees/student-scholarships'
 import { optionFields } from '@sala/contract/kit/resource'
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, sql } from 'drizzle-orm'
 import { gradingDefinitions } from '../academics/tables.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { allStaff, inOwnBranches } from '../kit/scope.ts'
@@ -26,6 +26,7 @@ import { students } from '../people/tables.ts'
 import { makeWhole, orderSiblings } from './check-discounts.ts'
 import { copyFees } from './copy-fees.ts'
 import { explainPrice } from './explain-price.ts'
+import { noticesForFamilies } from './family-notices.ts'
 import { keepFeesOfBranch, listGroupFees } from './group-fees.ts'
 import { keepCurrencyInUse, refuseLostCurrency } from './keep-currencies.ts'
 import { keepUsedRate, refuseUsedRate } from './keep-rates.ts'
@@ -35,6 +36,11 @@ import { readMappingForm } from './read-mapping-form.ts'
 import { retireFee } from './retire-fee.ts'
 import { keepOwnResult, saveScholarships } from './save-scholarships.ts'
 import * as tables from './tables.ts'
+
+const namesOf = (student_id: AnyColumn) => ({
+  student_name_en: sql`(select s.last_name_en || ' ' || s.first_name_en from ${students} s where s.student_id = ${student_id})`,
+  student_name_kh: sql`(select s.last_name_kh || ' ' || s.first_name_kh from ${students} s where s.student_id = ${student_id})`,
+})
 
 export function fees(app: App): void {
   const { feeSetups: fee, serviceSubscriptions: subscription } = tables
@@ -59,6 +65,7 @@ export function fees(app: App): void {
     table: subscription,
     scope: { 'staff-api': aboutStudents(subscription.student_id)['staff-api'] },
     computed: {
+      ...namesOf(subscription.student_id),
       fee_name_en: sql`(select f.fee_name_en from ${fee} f where f.fee_setup_id = ${subscription.fee_setup_id})`,
       fee_name_kh: sql`(select f.fee_name_kh from ${fee} f where f.fee_setup_id = ${subscription.fee_setup_id})`,
     },
@@ -72,6 +79,7 @@ export function fees(app: App): void {
   })
   mountOperation(app, mappingFormOperation, readMappingForm)
   mountResource(app, paymentAnnouncements, { table: tables.paymentAnnouncements, scope: inOwnBranches(tables.paymentAnnouncements.branch_id) })
+  mountResource(app, familyNotices, { table: tables.paymentAnnouncements, scope: noticesForFamilies })
   mountResource(app, catalogs, { table: tables.catalogs, scope: allStaff })
   mountOperation(app, pricing.queryFees, queryFees)
   mountOperation(app, pricing.queryFeeGroup, queryFeeGroup)
@@ -100,10 +108,7 @@ function mountDiscounts(app: App): void {
   mountResource(app, staffChildren, {
     table: child,
     scope: { 'staff-api': aboutStudents(child.student_id)['staff-api'] },
-    computed: {
-      student_name_en: sql`(select s.last_name_en || ' ' || s.first_name_en from ${students} s where s.student_id = ${child.student_id})`,
-      student_name_kh: sql`(select s.last_name_kh || ' ' || s.first_name_kh from ${students} s where s.student_id = ${child.student_id})`,
-    },
+    computed: namesOf(child.student_id),
   })
 }
 

@@ -60,6 +60,25 @@ export interface Student {
   readonly subscriptions: readonly { fee_setup_id: number; start_date: string; end_date: string | null }[]
 }
 
+/** Somebody who only asks: what would make a difference if he came. */
+export interface ImaginedStudent {
+  readonly nth: number
+  readonly is_staff_child: boolean
+  readonly acps_id: number
+  readonly scholarship_rate: string | null
+}
+
+/** He sits nowhere and takes nothing yet; his scholarship would be of the program he asks about. */
+export const imagine = ({ nth, is_staff_child, acps_id, scholarship_rate }: ImaginedStudent): Student => ({
+  seats: [],
+  nth,
+  is_staff_child,
+  subscriptions: [],
+  scholarships: scholarship_rate
+    ? [{ acps_id, acp_id: 0, discount_rate: scholarship_rate, start_date: '0001-01-01', end_date: '9999-12-31', name: ['as asked', 'តាមការសួរ'] }]
+    : [],
+})
+
 /** What of a branch does. */
 export interface School {
   readonly calendar: Calendar

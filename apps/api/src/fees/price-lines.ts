@@ -1,6 +1,6 @@
 import type { PriceRule } from '@sala/contract/fees/price-rule'
 import type { Tx } from '../kit/database.ts'
-import type { Wanted } from './price-facts.ts'
+import { type ImaginedStudent, imagine, type Wanted } from './price-facts.ts'
 import { priceLine } from './price-line.ts'
 import { readFees, readSchools, readStudents } from './read-price-facts.ts'
 import { refuse } from './refusals.ts'
@@ -25,6 +25,8 @@ export interface PricedLine {
 export interface PriceRequest {
   /** None: a price for somebody who is not here yet. */
   readonly student_id: number | null
+  /** What he would have, who is not here yet. */
+  readonly imagined?: ImaginedStudent
   readonly branch_id: number
   /** The day whose discounts count. */
   readonly on: string
@@ -40,8 +42,8 @@ export async function priceLines(tx: Tx, requests: readonly PriceRequest[]): Pro
   const fees = await readFees(tx, distinct(requests.flatMap(({ wanted }) => wanted.map(({ fee_setup_id }) => fee_setup_id))))
   const schoolOf = await readSchools(tx, distinct(requests.map(({ branch_id }) => branch_id)), from)
   const studentOf = await readStudents(tx, distinct(requests.flatMap(({ student_id }) => student_id ?? [])), from)
-  return requests.map(({ student_id, branch_id, on, wanted }) => {
-    const [school, student] = [schoolOf(branch_id), student_id === null ? null : studentOf(student_id)]
+  return requests.map(({ student_id, imagined, branch_id, on, wanted }) => {
+    const [school, student] = [schoolOf(branch_id), student_id === null ? (imagined ? imagine(imagined) : null) : studentOf(student_id)]
     return wanted.map((line, index) => {
       const fee = fees.get(line.fee_setup_id)!
       const what = [fee.fee_name_en, fee.fee_name_kh] as const

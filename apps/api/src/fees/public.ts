@@ -4,7 +4,7 @@ import { refuse } from './refusals.ts'
 import { currencies, exchangeRates } from './tables.ts'
 
 /** What things cost and why, and in which parts it may be paid. */
-export type { Wanted } from './price-facts.ts'
+export type { ImaginedStudent, Wanted } from './price-facts.ts'
 export { lineTotal } from './price-line.ts'
 export { type PricedLine, type PriceRequest, priceLines } from './price-lines.ts'
 export { type Instalment, instalmentsOf, type PlanPart } from './split-instalments.ts'

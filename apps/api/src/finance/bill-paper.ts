@@ -12,7 +12,6 @@ export const inCents = (amount: string): string => {
   const [whole = '', cents = ''] = amount.split('.')
   return `${grouped(whole)}.${cents.padEnd(2, '0').slice(0, 2)}`
 }
-export const inDollars = (amount: string): string => (amount.startsWith('-') ? `-$${inCents(amount.slice(1))}` : `$${inCents(amount)}`)
 export const inRiel = (amount: string): string => `${grouped(amount.split('.')[0]!)} ៛`
 export const atRate = (rate: string): string => `1 $ = ${grouped(String(Number(rate)))} ៛`
 

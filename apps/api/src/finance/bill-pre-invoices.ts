@@ -2,6 +2,7 @@ import type { billPreInvoices as operation } from '@sala/contract/finance/pre-in
 import { asc, inArray } from 'drizzle-orm'
 import { dayOf } from '../kit/clock.ts'
 import type { Work } from '../kit/mount.ts'
+import { closedUntil } from './closed-until.ts'
 import { holdPreInvoices } from './hold-pre-invoices.ts'
 import { preInvoiceLines } from './tables.ts'
 import { writeInvoices } from './write-invoices.ts'
@@ -15,12 +16,32 @@ export async function billPreInvoices({ input, tx, now }: Work<typeof operation>
     .from(preInvoiceLines)
     .where(inArray(preInvoiceLines.pre_inv_id, ids))
     .orderBy(asc(preInvoiceLines.pre_inv_id), asc(preInvoiceLines.line_no))
+  const today = dayOf(now)
+  const until = await closedUntil(
+    tx,
+    found.map(({ branch_id }) => branch_id),
+  )
+  // What was announced for a day that is closed by now is owed from today.
+  const dayFor = (branch_id: number, day: string) => (day <= (until.get(branch_id) ?? '') ? today : day)
   const own = Map.groupBy(lines, ({ pre_inv_id }) => pre_inv_id)
   const drafts = found.map(({ id, branch_id, student_id, inv_date, credit_day, remark, ac_year_id, ac_term_id, acp_id, acps_id, grade_id, class_id }) => ({
-    head: { branch_id, student_id, inv_date, credit_day, remark, ac_year_id, ac_term_id, acp_id, acps_id, grade_id, class_id, pre_inv_id: id },
+    head: {
+      branch_id,
+      student_id,
+      inv_date: dayFor(branch_id, inv_date),
+      credit_day,
+      remark,
+      ac_year_id,
+      ac_term_id,
+      acp_id,
+      acps_id,
+      grade_id,
+      class_id,
+      pre_inv_id: id,
+    },
     kind: 1 as const,
     lines: own.get(id)!.map(({ line_id: _, pre_inv_id: __, version: ___, created_by: ____, created_date: _____, updated_at: ______, ...line }) => line),
   }))
-  const written = await writeInvoices(tx, dayOf(now), drafts)
+  const written = await writeInvoices(tx, today, drafts)
   return { invoices: written.map(({ inv_id, inv_number, total_amount }, at) => ({ pre_inv_id: found[at]!.id, inv_id, inv_number, total_amount })) }
 }

@@ -1,5 +1,6 @@
 import * as ask from '@sala/contract/finance/ask-invoices'
 import * as billPapers from '@sala/contract/finance/bill-papers'
+import { askCost as costOperation, costQuestions } from '@sala/contract/finance/cost-questions'
 import * as classBills from '@sala/contract/finance/invoice-classes'
 import * as invoicing from '@sala/contract/finance/invoices'
 import { newStudentUnpaids } from '@sala/contract/finance/new-student-unpaids'
@@ -9,19 +10,23 @@ import { simulatePrices as simulation } from '@sala/contract/finance/price-simul
 import { reaches } from '@sala/contract/kit/reach'
 import { peopleReaches } from '@sala/contract/people/reaches'
 import { sql } from 'drizzle-orm'
+import { feeSetups } from '../fees/tables.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { caller, inOwnBranches, says } from '../kit/scope.ts'
 import { aboutStudents } from '../people/public.ts'
 import { students } from '../people/tables.ts'
 import * as adjust from './adjust-invoice.ts'
 import * as forms from './answer-forms.ts'
+import { askCost } from './ask-cost.ts'
 import { billClass } from './bill-class.ts'
 import * as find from './find-students-to-bill.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice, issueWithoutSeat } from './issue-invoice.ts'
 import { listEligiblePayments } from './list-eligible-payments.ts'
 import { mountOffers } from './mount-offers.ts'
+import { mountReminders } from './mount-reminders.ts'
 import { enterOpeningBalance } from './open-balances.ts'
+import { inStates, isOpen, isOverdue, openAmount, overdueOrNot, paymentState } from './payment-states.ts'
 import { printAdjustment } from './print-adjustment.ts'
 import { printInvoice } from './print-invoice.ts'
 import * as offers from './print-offers.ts'
@@ -32,18 +37,7 @@ import * as tables from './tables.ts'
 import { voidClassBill } from './void-class-bill.ts'
 import { voidInvoice } from './void-invoice.ts'
 
-const { invoices, invoiceLines, invoiceClasses, invoiceInstalments, paymentAdjustments } = tables
-const today = sql`(now() at time zone 'Asia/Phnom_Penh')::date`
-const open = sql<string>`(case when ${invoices.is_deleted} = 1 or ${invoices.inv_kind} = 2 then 0 else ${invoices.total_amount} - ${invoices.paid_amount} + ${invoices.released_amount} - ${invoices.credited_amount} end)`
-const state =
-  sql<number>`(case when ${invoices.is_deleted} = 1 then 4 when ${open} = 0 then 3 when ${invoices.paid_amount} > 0 or ${invoices.credited_amount} > 0 then 2 else 1 end)::int`.mapWith(
-    Number,
-  )
-/** Of an invoice that is paid in parts, only the parts that have fallen due. */
-const overdue = sql<number>`(case when ${open} > 0 and case when ${invoices.plan_id} is null then ${invoices.due_date} < ${today}
-  else ${invoices.paid_amount} - ${invoices.released_amount} + ${invoices.credited_amount} < (select coalesce(sum(p.amount), 0) from ${invoiceInstalments} p where p.inv_id = ${invoices.inv_id} and p.due_date < ${today}) end
-  then 1 else 0 end)::int`.mapWith(Number)
-
+const { invoices, invoiceLines, invoiceClasses, paymentAdjustments } = tables
 export function finance(app: App): void {
   const family = aboutStudents(invoices.student_id)
   mountResource(app, invoicing.invoices, {
@@ -54,10 +48,10 @@ export function finance(app: App): void {
       'parent-api': says(peopleReaches.own_children, sql`${invoices.is_deleted} = 0 and ${family['parent-api']}`),
       'student-api': says(peopleReaches.own_student, sql`${invoices.is_deleted} = 0 and ${family['student-api']}`),
     },
-    computed: { open_amount: sql`${open}::numeric(14,2)`, payment_state: state, is_overdue: overdue },
+    computed: { open_amount: sql`${openAmount}::numeric(14,2)`, payment_state: paymentState, is_overdue: isOverdue },
     where: {
-      payment_state: (values) => sql`${state} = any(${values})`,
-      is_overdue: (values) => sql`${overdue} = any(${values})`,
+      payment_state: (_, values) => inStates(values),
+      is_overdue: (_, values) => overdueOrNot(values),
       created_by: (values) => sql`${invoices.created_by} = any(${values})`,
     },
     owned: { lines: { table: invoiceLines, parent: invoiceLines.inv_id } },
@@ -67,6 +61,8 @@ export function finance(app: App): void {
   mountOperation(app, invoicing.issueCreditNote, issueCreditNote)
   mountOperation(app, invoicing.voidInvoice, voidInvoice)
   mountOperation(app, simulation, simulatePrices)
+  mountResource(app, costQuestions, { table: feeSetups, scope: { 'staff-api': inOwnBranches(feeSetups.branch_id)['staff-api']! } })
+  mountOperation(app, costOperation, askCost)
   mountOperation(app, ask.readLatestInvoice, find.readLatestInvoice)
   mountOperation(app, ask.listBankAccounts, find.listBankAccounts)
   mountOperation(app, ask.findStudentsToBill, find.findStudentsToBill)
@@ -107,10 +103,10 @@ export function finance(app: App): void {
   mountResource(app, newStudentUnpaids, {
     table: invoices,
     scope: {
-      'staff-api': ownBills(sql`${invoices.is_deleted} = 0 and ${invoices.inv_kind} = 1 and ${open} > 0
+      'staff-api': ownBills(sql`${isOpen} and ${invoices.inv_kind} = 1
         and not exists (select from invoices p where p.student_id = ${invoices.student_id} and p.paid_amount > 0)`),
     },
-    computed: { open_amount: sql`${open}::numeric(14,2)` },
+    computed: { open_amount: sql`${openAmount}::numeric(14,2)` },
   })
   mountResource(app, openings.openingBalances, {
     table: invoices,
@@ -119,6 +115,7 @@ export function finance(app: App): void {
   })
   mountOperation(app, openings.enterOpeningBalance, enterOpeningBalance)
   mountOffers(app)
+  mountReminders(app)
   mountOperation(app, billPapers.printInvoice, (work) => printInvoice(app, work))
   mountOperation(app, billPapers.printPreInvoice, (work) => offers.printPreInvoice(app, work))
   mountOperation(app, billPapers.printPreInvoicesOfGrades, (work) => offers.printPreInvoicesOfGrades(app, work))

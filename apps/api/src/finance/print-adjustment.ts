@@ -1,3 +1,4 @@
+import { showDollars } from '@sala/contract/fees/price-rule'
 import type { printAdjustment as operation } from '@sala/contract/finance/bill-papers'
 import { showDate } from '@sala/contract/kit/dates'
 import { moneyPapers } from '@sala/papers/money-papers'
@@ -7,7 +8,7 @@ import { dayOf } from '../kit/clock.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
-import { both, inCents, inDollars } from './bill-paper.ts'
+import { both, inCents } from './bill-paper.ts'
 import { factsOf, studentOn } from './print-invoice.ts'
 import { invoices, paymentAdjustments } from './tables.ts'
 
@@ -42,7 +43,7 @@ export async function printAdjustment(app: App, { input, tx, call, now }: Work<t
         totals: [
           {
             label: of.amount.startsWith('-') ? both('Less is owed', 'ជំពាក់តិចជាងមុន') : both('More is owed', 'ជំពាក់ច្រើនជាងមុន'),
-            value: inDollars(of.amount.replace('-', '')),
+            value: showDollars(of.amount.replace('-', '')),
             strong: true,
           },
         ],

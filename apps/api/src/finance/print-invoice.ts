@@ -1,3 +1,5 @@
+import { howToPay } from '@sala/contract/banking/payment-codes'
+import { showDollars } from '@sala/contract/fees/price-rule'
 import type { printInvoice as operation } from '@sala/contract/finance/bill-papers'
 import { showDate } from '@sala/contract/kit/dates'
 import { moneyPapers } from '@sala/papers/money-papers'
@@ -7,7 +9,8 @@ import type { Tx } from '../kit/database.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
-import { atRate, both, inDollars, inRiel, lineColumns, rowsOf } from './bill-paper.ts'
+import { atRate, both, inRiel, lineColumns, rowsOf } from './bill-paper.ts'
+import { paymentCodeOf } from './payment-code.ts'
 import { invoiceInstalments, invoiceLines, invoices } from './tables.ts'
 
 const titles = { 1: both('Invoice', 'វិក្កយបត្រ'), 2: both('Credit note', 'លិខិតឥណទាន'), 3: both('Opening balance', 'សមតុល្យដើមគ្រា') } as const
@@ -48,6 +51,14 @@ export async function accountsOf(tx: Tx, branch_id: number) {
   ]
 }
 
+/** The code that a banking app reads, with what it asks for beside it. */
+const payBy = ({ khqr, amount, currency_code, account_name }: NonNullable<Awaited<ReturnType<typeof paymentCodeOf>>>) => ({
+  code: khqr,
+  amount: currency_code === 'USD' ? showDollars(amount) : inRiel(amount),
+  to: account_name,
+  words: both(...howToPay),
+})
+
 /** The bill as the family gets it: every line with its reasons, in dollars and riel. */
 export async function printInvoice(app: App, { input, tx, call, now }: Work<typeof operation>): Promise<never> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.inv_id, input.inv_id))
@@ -58,6 +69,7 @@ export async function printInvoice(app: App, { input, tx, call, now }: Work<type
   const paid = Number(of.paid_amount) !== 0
   const open = sql<string>`(${of.total_amount}::numeric - ${of.paid_amount}::numeric + ${of.released_amount}::numeric - ${of.credited_amount}::numeric)::text`
   const { rows } = await tx.execute<{ open: string }>(sql`select ${open} as open`)
+  const code = await paymentCodeOf(tx, of, now)
   const pdf = await printPaper(app, moneyPapers, {
     language: input.display_language as 'both',
     size: input.size as 'a4',
@@ -78,10 +90,10 @@ export async function printInvoice(app: App, { input, tx, call, now }: Work<type
         columns: lineColumns,
         rows: rowsOf(lines),
         totals: [
-          { label: both('Total', 'សរុប'), value: inDollars(of.total_amount), strong: true },
+          { label: both('Total', 'សរុប'), value: showDollars(of.total_amount), strong: true },
           { label: both('Total in riel', 'សរុបជារៀល'), value: inRiel(of.total_khr) },
-          ...(paid ? [{ label: both('Paid', 'បានបង់'), value: inDollars(of.paid_amount) }] : []),
-          ...(paid || Number(of.credited_amount) !== 0 ? [{ label: both('Still owed', 'នៅជំពាក់'), value: inDollars(rows[0]!.open) }] : []),
+          ...(paid ? [{ label: both('Paid', 'បានបង់'), value: showDollars(of.paid_amount) }] : []),
+          ...(paid || Number(of.credited_amount) !== 0 ? [{ label: both('Still owed', 'នៅជំពាក់'), value: showDollars(rows[0]!.open) }] : []),
         ],
         sections: [
           ...(parts.length === 0
@@ -89,11 +101,12 @@ export async function printInvoice(app: App, { input, tx, call, now }: Work<type
             : [
                 {
                   title: both('Instalments', 'ការបង់រំលស់'),
-                  facts: parts.map((part) => ({ label: both(showDate(part.due_date), showDate(part.due_date)), value: inDollars(part.amount) })),
+                  facts: parts.map((part) => ({ label: both(showDate(part.due_date), showDate(part.due_date)), value: showDollars(part.amount) })),
                 },
               ]),
           ...(of.inv_kind === 2 ? [] : await accountsOf(tx, of.branch_id)),
         ],
+        ...(code && { pay: payBy(code) }),
         ...(of.remark && { closing: both(of.remark, of.remark) }),
         signers: [both('Issued by', 'អ្នកចេញឯកសារ'), both('Received by', 'អ្នកទទួល')],
       },

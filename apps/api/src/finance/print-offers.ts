@@ -1,3 +1,4 @@
+import { showDollars } from '@sala/contract/fees/price-rule'
 import type * as papers from '@sala/contract/finance/bill-papers'
 import { showDate } from '@sala/contract/kit/dates'
 import { type MoneyPaper, type MoneyPapers, moneyPapers } from '@sala/papers/money-papers'
@@ -7,7 +8,7 @@ import type { Tx } from '../kit/database.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
-import { atRate, both, inDollars, inRiel, lineColumns, rowsOf } from './bill-paper.ts'
+import { atRate, both, inRiel, lineColumns, rowsOf } from './bill-paper.ts'
 import { accountsOf, factsOf, studentOn } from './print-invoice.ts'
 import { refuse } from './refusals.ts'
 import { preInvoiceLines, preInvoices, quotationLines, quotations } from './tables.ts'
@@ -17,7 +18,7 @@ const mostAtOnce = 300
 const signers = [both('Issued by', 'អ្នកចេញឯកសារ')]
 const isVoid = (is_deleted: number) => (is_deleted === 1 ? { mark: both('VOID', 'មោឃៈ') } : {})
 const totalsOf = ({ total_amount, total_khr }: Pick<PreInvoice, 'total_amount' | 'total_khr'>) => [
-  { label: both('Total', 'សរុប'), value: inDollars(total_amount), strong: true },
+  { label: both('Total', 'សរុប'), value: showDollars(total_amount), strong: true },
   { label: both('Total in riel', 'សរុបជារៀល'), value: inRiel(total_khr) },
 ]
 

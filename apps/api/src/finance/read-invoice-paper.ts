@@ -8,7 +8,7 @@ import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { banks, branches } from '../organisation/tables.ts'
 import { students } from '../people/tables.ts'
-import { openOf } from './public.ts'
+import { openOf } from './open-of.ts'
 import { invoiceInstalments, invoiceLines, invoices } from './tables.ts'
 
 const credited = alias(invoices, 'credited')

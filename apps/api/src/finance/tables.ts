@@ -1,6 +1,8 @@
+import type { Reckoning } from '@sala/contract/cashier/closed-days'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, check, date, index, integer, jsonb, numeric, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { academicYears, classes, grades, mainPrograms, subPrograms, terms } from '../academics/tables.ts'
+import { users } from '../access/tables.ts'
 import { infoInquiries } from '../admissions/tables.ts'
 import { amount, bankProfiles, feeSetups, instalmentPlans, priceColumns, riel } from '../fees/tables.ts'
 import { flag, gramIndex, instant, searchable, stamps } from '../kit/columns.ts'
@@ -167,6 +169,7 @@ export const preInvoices = pgTable(
     index('pre_invoices_search').using('gin', table.search_text.op('gin_trgm_ops')),
     gramIndex('pre_invoices', table.search_text),
     index().on(table.branch_id, table.is_deleted, table.id),
+    index().on(table.is_deleted, table.inv_date, table.id),
     index().on(table.is_deleted, table.id),
     index().on(table.acps_id),
     index().on(table.student_id),
@@ -209,6 +212,8 @@ export const invoiceClasses = pgTable(
   (table) => [index().on(table.branch_id, table.is_deleted, table.id), index().on(table.class_id)],
 )
 
+const open = 'is_deleted = 0 and inv_kind <> 2 and paid_amount - released_amount + credited_amount < total_amount'
+
 /** What is owed, what takes back what was owed (a credit note, below nothing), and what was owed before this program came. */
 export const invoices = pgTable(
   'invoices',
@@ -243,6 +248,7 @@ export const invoices = pgTable(
     gramIndex('invoices', table.search_text),
     index().on(table.branch_id, table.is_deleted, table.inv_id),
     index().on(table.branch_id, table.inv_date),
+    index().on(table.is_deleted, table.inv_date, table.inv_id),
     index().on(table.is_deleted, table.inv_id),
     index().on(table.student_id, table.inv_id),
     index().on(table.inv_date),
@@ -253,7 +259,17 @@ export const invoices = pgTable(
     index().on(table.class_id, table.inv_id),
     index().on(table.credit_day, table.inv_id),
     index().on(table.inv_kind, table.inv_id),
-    index('invoices_open').on(table.student_id).where(sql`is_deleted = 0 and inv_kind <> 2 and paid_amount - released_amount + credited_amount < total_amount`),
+    index('invoices_open').on(table.student_id).where(sql.raw(open)),
+    // The newest that are unpaid, partly paid or late; `payment-states.ts` asks in the same words, or these are of no use.
+    index('invoices_unpaid')
+      .on(table.is_deleted, table.inv_id, table.branch_id)
+      .where(sql.raw(`${open} and paid_amount = 0 and credited_amount = 0`)),
+    index('invoices_partly')
+      .on(table.is_deleted, table.inv_id, table.branch_id)
+      .where(sql.raw(`${open} and (paid_amount > 0 or credited_amount > 0)`)),
+    index('invoices_late')
+      .on(table.is_deleted, table.inv_id, sql`(case when plan_id is null then due_date else inv_date end)`, table.branch_id)
+      .where(sql.raw(open)),
     index().on(table.credits_inv_id).where(sql`credits_inv_id is not null`),
     uniqueIndex('one_invoice_of_a_pre_invoice').on(table.pre_inv_id).where(sql`is_deleted = 0 and pre_inv_id is not null`),
     index().on(table.invoice_class_id).where(sql`invoice_class_id is not null`),
@@ -430,5 +446,114 @@ export const paymentTesting = pgTable(
     index().on(table.student_id),
     index().on(table.inquiry_id),
     index().on(table.shift_id).where(sql`shift_id is not null`),
+  ],
+)
+
+/** A day of a branch whose sums were agreed: nothing is posted on it or before it. Opened again, it keeps what it said; closing it again is another row. */
+export const closedDays = pgTable(
+  'closed_days',
+  {
+    closed_day_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    branch_id: branch(),
+    closed_date: day().notNull(),
+    taken_amount: amount().notNull(),
+    reckoning: jsonb().$type<Reckoning>().notNull(),
+    remark: text(),
+    closed_by: integer()
+      .notNull()
+      .references(() => users.user_id),
+    closed_at: instant().notNull().default(sql`now()`),
+    is_reopened: flag(),
+    reopen_reason: text(),
+    reopened_by: integer().references(() => users.user_id),
+    reopened_at: instant(),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex('one_closing_of_a_day').on(table.branch_id, table.closed_date).where(sql`is_reopened = 0`),
+    index().on(table.branch_id, table.closed_date),
+    check('reopened_day_says_why', sql`is_reopened = 0 or (reopen_reason is not null and reopened_by is not null and reopened_at is not null)`),
+  ],
+)
+
+/** The rungs of the ladder by which families are reminded. */
+export const reminderSteps = pgTable(
+  'reminder_steps',
+  {
+    reminder_step_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    branch_id: integer().references(() => branches.branch_id),
+    days_overdue: smallint().notNull(),
+    title_en: text().notNull(),
+    title_kh: text().notNull(),
+    text_en: text().notNull(),
+    text_kh: text().notNull(),
+    is_active: flag(1),
+    ...stamps(),
+  },
+  (table) => [unique('one_step_of_a_day').on(table.branch_id, table.days_overdue).nullsNotDistinct()],
+)
+
+/** Students about whose bills nobody is reminded for a while. */
+export const reminderPauses = pgTable(
+  'reminder_pauses',
+  {
+    reminder_pause_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    student_id: integer()
+      .notNull()
+      .references(() => students.student_id),
+    until_date: day().notNull(),
+    reason: text().notNull(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.student_id, table.until_date)],
+)
+
+/** Branches whose reminders are written every night; who stands here twice is reminded once all the same. */
+export const reminderBranches = pgTable(
+  'reminder_branches',
+  {
+    reminder_branch_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    branch_id: branch(),
+    is_nightly: flag(1),
+    remark: text(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.branch_id)],
+)
+
+/** What was written to a family, word for word. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    reminder_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    branch_id: branch(),
+    student_id: integer()
+      .notNull()
+      .references(() => students.student_id),
+    inv_id: integer()
+      .notNull()
+      .references(() => invoices.inv_id),
+    reminder_step_id: integer()
+      .notNull()
+      .references(() => reminderSteps.reminder_step_id),
+    /** The step as it was. */
+    step_days: smallint().notNull(),
+    reminded_date: day().notNull(),
+    /** Of an invoice that is paid in parts, that of the part. */
+    due_date: day().notNull(),
+    days_overdue: integer().notNull(),
+    amount: amount().notNull(),
+    reminder_language: text().notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    ...stamps(),
+  },
+  (table) => [
+    // Whoever runs twice, resumes or races meets here.
+    unique('reminded_once').on(table.inv_id, table.due_date, table.reminder_step_id),
+    index().on(table.branch_id, table.reminder_id),
+    index().on(table.student_id, table.reminder_id),
+    index().on(table.reminder_step_id, table.reminder_id),
+    index().on(table.reminded_date),
   ],
 )

@@ -5,6 +5,7 @@ import { rateOn } from '../fees/public.ts'
 import type { Tx } from '../kit/database.ts'
 import { takeNumbers } from '../kit/number.ts'
 import { branches } from '../organisation/tables.ts'
+import { refuseClosedDay } from './closed-until.ts'
 import { accounts, type LedgerEntry, postEntries } from './post-entries.ts'
 import { refuse } from './refusals.ts'
 import { invoiceLines, invoices } from './tables.ts'
@@ -36,6 +37,12 @@ export interface Written {
 /** Writes invoices with their lines and what the ledger says of them. Numbers are taken here, so call it last. */
 export async function writeInvoices(tx: Tx, today: string, drafts: readonly Draft[]): Promise<Written[]> {
   if (drafts.some(({ lines }) => lines.length === 0)) throw refuse('nothing_to_charge')
+  // What was owed before this program came bears the day of then, and is posted today.
+  await refuseClosedDay(
+    tx,
+    today,
+    drafts.filter(({ kind }) => kind !== 3).map(({ head }) => head),
+  )
   const codes = await tx
     .select({ id: branches.branch_id, code: branches.branch_code })
     .from(branches)

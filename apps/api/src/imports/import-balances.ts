@@ -1,7 +1,8 @@
+import { showDate } from '@sala/contract/kit/dates'
 import { unitsOf } from '@sala/contract/kit/money'
 import { students as studentProfiles } from '@sala/contract/people/students'
 import { and, sql } from 'drizzle-orm'
-import { type Opening, openBalances, openingOf } from '../finance/public.ts'
+import { closedUntil, type Opening, openBalances, openingOf } from '../finance/public.ts'
 import { actorValues } from '../kit/actor.ts'
 import { dayOf } from '../kit/clock.ts'
 import { readClock } from '../kit/database.ts'
@@ -35,6 +36,7 @@ export const importBalances: SpecialKind = {
   isMoney: true,
   open: async (reading) => {
     const earlier = new Map<number, number>()
+    const until = (await closedUntil(reading.tx, [reading.about.branch_id])).get(reading.about.branch_id) ?? ''
     return {
       complete: async (lines) => {
         const found = await studentsOf(reading, lines)
@@ -44,7 +46,8 @@ export const importBalances: SpecialKind = {
         )
         for (const line of lines) {
           const student = found.get(String(line.values.card_number).toLowerCase())
-          if (unitsOf(String(line.values.total_amount)) === 0n) line.refuse('no_amount', 'total_amount')
+          if (reading.today <= until) line.refuse('day_closed', 'inv_date', showDate(until))
+          else if (unitsOf(String(line.values.total_amount)) === 0n) line.refuse('no_amount', 'total_amount')
           else if (String(line.values.inv_date) > reading.today) line.refuse('future', 'inv_date', line.values.inv_date)
           else if (!student) line.refuse('unknown_name', 'card_number', line.values.card_number)
           else if (known.has(student.student_id)) line.refuse('has_opening', 'card_number', known.get(student.student_id))

@@ -1,6 +1,6 @@
 import type { Fields } from '@sala/contract/kit/field'
 import { filterFields } from '@sala/contract/kit/list'
-import type { AnyResource } from '@sala/contract/kit/resource'
+import { type AnyResource, periodOf } from '@sala/contract/kit/resource'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 
 interface Known {
@@ -21,6 +21,12 @@ function indexesOf(table: PgTable): Known[] {
   ]
 }
 
+/** The day that a large resource is narrowed by, and then in the order of; a moment is none: those rows come in the order they were written in. */
+export function dayOf(resource: AnyResource): string | undefined {
+  const [first, last] = periodOf(resource) ?? []
+  return resource.large && first && first === last && (resource.fields as Fields)[first]!.kind === 'date' ? first : undefined
+}
+
 /** What the list of a large resource would have to read whole, because its table has no index for it. */
 export function missingIndexes(resource: AnyResource, table: PgTable): string[] {
   if (!resource.large) return []
@@ -32,6 +38,8 @@ export function missingIndexes(resource: AnyResource, table: PgTable): string[] 
   if (!leads(sort) || (resource.fields as Fields)[sort]?.natural) missing.push(`its order, by ${sort}`)
   for (const name of Object.keys(resource.defaults ?? {}))
     if (!indexes.some(({ columns }) => columns[0] === name && columns[1] === sort)) missing.push(`its order, by ${sort}, within ${name}`)
+  const day = dayOf(resource)
+  if (day && !indexes.some(({ columns }) => columns.slice(0, 2).includes(day))) missing.push(`its order, by ${day}, once it is narrowed to days`)
   for (const name of Object.keys(filterFields(resource))) if (stored.has(name) && !leads(name)) missing.push(`its filter ${name}`)
   if (Object.values(resource.fields as Fields).some(({ search }) => search)) {
     if (!stored.has('search_text')) missing.push('its search: a column search_text')

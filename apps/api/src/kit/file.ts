@@ -120,6 +120,14 @@ async function spreadsheet(path: string): Promise<ReceivedFile> {
   return { path, mime: sheetType }
 }
 
+/** A workbook, or plain lines with commas between: text has no letter that is nothing. UTF-16 says so at its beginning. */
+async function anyTable(path: string): Promise<ReceivedFile> {
+  const beginning = await beginningOf(path, 65_536)
+  if (beginning.startsWith('PK')) return spreadsheet(path)
+  if (beginning === '' || (beginning.includes('\0') && !beginning.startsWith('\xff\xfe'))) throw refuse('unknown_format')
+  return { path, mime: 'text/csv' }
+}
+
 async function reencode(from: string, to: string): Promise<ReceivedFile> {
   try {
     if (!(await isPicture(from))) throw refuse('unknown_format')
@@ -137,7 +145,10 @@ async function reencode(from: string, to: string): Promise<ReceivedFile> {
   }
 }
 
-const take = { picture: reencode, audio: recording, sheet: spreadsheet } satisfies Record<string, (raw: string, clean: string) => Promise<ReceivedFile>>
+const take = { picture: reencode, audio: recording, sheet: spreadsheet, table: anyTable } satisfies Record<
+  string,
+  (raw: string, clean: string) => Promise<ReceivedFile>
+>
 
 /** Keeps a file as one field of one row, under a name nobody can guess. */
 async function keep(tx: Tx, storage: Storage, path: string, row: Omit<typeof files.$inferInsert, 'bytes' | 'sha256'>): Promise<string> {

@@ -6,6 +6,7 @@ import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorValues } from './actor.ts'
 import { searchGrams } from './columns.ts'
 import type { Db } from './database.ts'
+import { dayOf } from './demand-indexes.ts'
 import { asDriver, decoderOf } from './prepare-select.ts'
 import { refuse } from './problem.ts'
 import type { Statement, Store } from './store.ts'
@@ -168,8 +169,14 @@ function joinBack(store: Store, db: Db, actor: Actor, request: ListRequest, keys
     .orderBy(...orderOf(store, request).ordered)
 }
 
-function orderOf(store: Store, { sort, direction }: ListRequest) {
-  const name = sort?.replace(/^-/, '') ?? (store.resource.sort[0] as string)
+/** What many rows narrowed to some days are in the order of: those days, or a page of last year's would first pass all that came since. */
+function dayOrder({ resource }: Store, { date_from, date_to }: ListRequest): string | undefined {
+  return date_from || date_to ? dayOf(resource) : undefined
+}
+
+function orderOf(store: Store, request: ListRequest) {
+  const { sort, direction } = request
+  const name = sort?.replace(/^-/, '') ?? dayOrder(store, request) ?? (store.resource.sort[0] as string)
   const descending = sort ? sort.startsWith('-') || direction === 'desc' : (direction ?? store.resource.sort[1]) === 'desc'
   const order = descending ? desc : asc
   const keys = store.resource.keys.filter((key) => key !== name).map((key) => store.columns[key]!)

@@ -1,5 +1,6 @@
 import type { Fields } from '@sala/contract/kit/field'
 import type { Looked } from '@sala/contract/kit/looked'
+import type { AnyReport } from '@sala/contract/kit/report'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { sql } from 'drizzle-orm'
 import type { Actor } from './actor.ts'
@@ -65,4 +66,17 @@ export async function lookAtExport(tx: Tx, call: Call, actor: Actor, store: Stor
   if (!looked) return
   const ids = await store.distinct(call.db, actor, request, looked.about)
   await keepLook(tx, call, actor, looked, { resource: name, deed: 'tookOut', route: `export-${name}`, about: aboutWhom(looked, fields as Fields, name), ids })
+}
+
+/** Everybody in a report that leaves the house, as a list of them would. */
+export async function lookAtReport(
+  tx: Tx,
+  call: Call,
+  actor: Actor,
+  { name, report: { looked } }: AnyReport,
+  about: (name: string) => Promise<unknown[]>,
+): Promise<void> {
+  if (!looked || (looked.by && !looked.by.includes(actor.user_type))) return
+  const whom = looked.whom().name
+  await keepLook(tx, call, actor, looked, { resource: whom, deed: 'tookOut', route: `export-${name}`, about: whom, ids: await about(looked.about) })
 }

@@ -50,10 +50,17 @@ export const saying =
 
 export const refuse = refusals(problems)
 
+const said = new Map<string, (detail: string) => Problem>()
+
+/** Lets an area say in its own words what one of its rules in the database refuses. */
+export const sayConstraint = (constraint: string, say: (detail: string) => Problem): void => void said.set(constraint, say)
+
 /** PostgreSQL's own refusals, said as ours. */
 export function fromDatabaseError(error: unknown): Problem | undefined {
   const cause = (error as { cause?: unknown }).cause ?? error
   const { code, detail, constraint } = cause as { code?: string; detail?: string; constraint?: string }
+  const own = said.get(constraint ?? '')
+  if (own) return own(detail ?? '')
   if (code === '23505') {
     const columns = /^Key \(([^)]*)\)/.exec(detail ?? '')?.[1] ?? ''
     // An expression such as lower(user_name) speaks of the column inside it.

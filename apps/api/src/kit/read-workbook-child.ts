@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { parseCsv } from 'hucre/csv'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 
 // Runs in a process of its own: what a hostile file does to it, it does to nobody else.
-const [path = '', mostRows = '0', mostColumns = '0', megabytes = '0'] = process.argv.slice(2)
+const [path = '', mostRows = '0', mostColumns = '0', megabytes = '0', kind = ''] = process.argv.slice(2)
 
 // A sheet can name one long text a million times: what it says is bounded, not only what it is.
 const mostLetters = 300_000_000
@@ -33,8 +34,28 @@ function textOf(value: unknown): string | null {
   return String(value).slice(0, 2000).replaceAll('\0', '').toWellFormed()
 }
 
+/** Says one row, if it has anything in it; the first is preceded by the name of its sheet. */
+let filled = 0
+async function sayRow(row: number, values: readonly unknown[], about: object): Promise<void> {
+  const cells = values.map(textOf)
+  while (cells.length > 0 && cells.at(-1) === null) cells.pop()
+  if (cells.length === 0) return
+  if (filled === 0) await say(about)
+  filled += 1
+  if (filled > Number(mostRows) || cells.length > Number(mostColumns)) await end({ fault: 'too_large' })
+  await say({ row, cells })
+}
+
 try {
   const bytes = await readFile(path)
+  if (kind === 'text' && bytes.toString('latin1', 0, 2) !== 'PK') {
+    const text = new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes)
+    const beginning = text.slice(0, 20_000)
+    const [delimiter] = [',', ';', '\t', '|'].sort((a, b) => beginning.split(b).length - beginning.split(a).length)
+    const rows = parseCsv(text, { delimiter: delimiter! })
+    for (const [at, values] of rows.entries()) await sayRow(at + 1, values, { sheet: '', sheets: 1 })
+    await end(filled > 0 ? { done: true } : { fault: 'empty' })
+  }
   const names: string[] = []
   const shown: number[] = []
   await readXlsx(bytes, {
@@ -44,17 +65,8 @@ try {
       return false
     },
   })
-  let filled = 0
   for (const sheet of shown.slice(0, 20)) {
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-      const cells = values.map(textOf)
-      while (cells.length > 0 && cells.at(-1) === null) cells.pop()
-      if (cells.length === 0) continue
-      if (filled === 0) await say({ sheet: names[sheet], sheets: shown.length })
-      filled += 1
-      if (filled > Number(mostRows) || cells.length > Number(mostColumns)) await end({ fault: 'too_large' })
-      await say({ row: index + 1, cells })
-    }
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) await sayRow(index + 1, values, { sheet: names[sheet], sheets: shown.length })
     if (filled > 0) break
   }
   await end(filled > 0 ? { done: true } : { fault: 'empty' })

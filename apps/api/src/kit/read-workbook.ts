@@ -69,14 +69,14 @@ async function takeTurn(): Promise<() => void> {
 
 /**
  * Reads the first sheet that has anything in it, in a process of its own with a clock and a limit of memory; a few at once, the others wait.
- * Its rows go through a file without a name: a reader whose rows are waited for holds the whole sheet meanwhile.
+ * With `text`, lines with commas between are a sheet too. Its rows go through a file without a name: a reader whose rows are waited for holds the whole sheet meanwhile.
  */
-export async function readWorkbook(path: string, limits: { rows: number; columns: number; seconds: number }): Promise<OpenWorkbook> {
+export async function readWorkbook(path: string, limits: { rows: number; columns: number; seconds: number; text?: true }): Promise<OpenWorkbook> {
   const giveBack = await takeTurn()
   const kept = await open(`${path}.rows`, 'w+')
   try {
     await rm(`${path}.rows`)
-    const given = [path, String(limits.rows), String(limits.columns), String(mostMegabytes)]
+    const given = [path, String(limits.rows), String(limits.columns), String(mostMegabytes), limits.text ? 'text' : '']
     const process_ = spawn(process.execPath, [...heap, child, ...given], { stdio: ['ignore', kept.fd, 'ignore'], env: {} })
     const clock = setTimeout(() => process_.kill('SIGKILL'), limits.seconds * 1000)
     await once(process_, 'exit').finally(() => clearTimeout(clock))

@@ -1,3 +1,4 @@
+import { permissionName } from '@sala/contract/kit/access'
 import type { Field, Fields } from '@sala/contract/kit/field'
 import type { Language } from '@sala/contract/kit/problem'
 import { type AnyReport, comparedAs, type ReportAnswer, type ReportFilter, type ReportRequest } from '@sala/contract/kit/report'
@@ -34,7 +35,7 @@ export interface Report {
   readonly source: ReportSource
   readonly request: ReportRequest
   readonly asked: Asked
-  readonly actor: Pick<Actor, 'branch_ids'>
+  readonly actor: Pick<Actor, 'branch_ids' | 'permissions'>
 }
 
 const dialect = new PgDialect()
@@ -83,13 +84,37 @@ function compare({ column: name, operator, value = '', value_to = '' }: ReportFi
   }
 }
 
+/** The columns that the caller may not see, because he may not view what they are taken from. */
+export const withheld = ({ report, actor }: Pick<Report, 'report' | 'actor'>): string[] =>
+  Object.entries((report.report.needs ?? {}) as Record<string, () => { name: string }>)
+    .filter(([, of]) => !actor.permissions.has(permissionName('view', of().name)))
+    .map(([name]) => name)
+
+/** What the select says, with nothing in the columns that are withheld: whatever compares, sorts or adds up finds nothing there either. */
+function shownOf(asking: Report): SQL {
+  const { report, source, asked } = asking
+  const empty = withheld(asking)
+  const select = source.select(asked)
+  if (empty.length === 0) return select
+  const names = new Set([
+    ...Object.keys(report.fields),
+    ...Object.keys(report.report.asks),
+    ...source.key,
+    'branch_id',
+    report.report.looked?.about ?? 'branch_id',
+  ])
+  const each = (name: string) => (empty.includes(name) ? sql`case when false then ${column(name)} end as ${sql.identifier(name)}` : column(name))
+  return sql`select ${list([...names].map(each))} from (${select}) r`
+}
+
 /** The rows that were asked for, of the caller's own branches and no others. */
-function rowsOf({ report, source, request, asked, actor }: Report): SQL {
+function rowsOf(asking: Report): SQL {
+  const { report, request, asked, actor } = asking
   const fields = report.fields as Fields
   const { period, asks } = report.report
   const branches = sql`(${list([sql`null::int`, ...actor.branch_ids.map((id) => sql`${id}::int`)])})`
   const narrowed = Object.keys(asks).filter((name) => request.asks[name] !== undefined && request.asks[name] !== null)
-  return sql`from (${source.select(asked)}) r where ${all([
+  return sql`from (${shownOf(asking)}) r where ${all([
     sql`r.branch_id in ${branches}`,
     ...(period?.column ? [sql`${column(period.column)} between ${asked.from}::date and ${asked.to}::date`] : []),
     ...narrowed.map((name) => sql`${column(name)} = ${request.asks[name]}`),
@@ -97,12 +122,18 @@ function rowsOf({ report, source, request, asked, actor }: Report): SQL {
   ])}`
 }
 
+/** A column as people sort it. */
+const inOrder = (report: AnyReport, name: string): SQL => ((report.fields as Fields)[name]?.natural ? sql`${column(name)} collate natural_order` : column(name))
+
 function orderOf({ report, source, request }: Report): SQL {
   const sorts = request.sorts.length > 0 ? request.sorts : report.report.sort.map(([name, direction]) => ({ column: name, direction }))
   const group = request.group_by ? [{ column: request.group_by, direction: sorts.find((each) => each.column === request.group_by)?.direction ?? 'asc' }] : []
   const named = [...group, ...sorts.filter((each) => each.column !== request.group_by)]
   const last = source.key.filter((name) => !named.some((each) => each.column === name))
-  return list([...named.map(({ column: name, direction }) => sql`${column(name)} ${sql.raw(direction)} nulls last`), ...last.map((name) => column(name))])
+  return list([
+    ...named.map(({ column: name, direction }) => sql`${inOrder(report, name)} ${sql.raw(direction)} nulls last`),
+    ...last.map((name) => column(name)),
+  ])
 }
 
 const sumsOf = ({ report }: Report): SQL[] => report.report.totals.map((name: string) => sql`sum(${column(name)})::text as ${sql.identifier(name)}`)
@@ -153,7 +184,9 @@ function readGroups(db: Db | Tx, asking: Report, rows: SQL, grouped: SQL, span: 
   const first = request.sorts.find(({ column: name }) => name === request.group_by || report.report.totals.includes(name))
   const direction = sql.raw(first?.direction ?? 'asc')
   const order =
-    first && first.column !== request.group_by ? sql`sum(${column(first.column)}) ${direction} nulls last, ${grouped}` : sql`${grouped} ${direction} nulls last`
+    first && first.column !== request.group_by
+      ? sql`sum(${column(first.column)}) ${direction} nulls last, ${grouped}`
+      : sql`${inOrder(report, request.group_by!)} ${direction} nulls last`
   const names = [...new Set(data.map((row) => row[request.group_by!]))]
   const some = names.filter((name) => name !== null)
   const of = span
@@ -162,13 +195,18 @@ function readGroups(db: Db | Tx, asking: Report, rows: SQL, grouped: SQL, span: 
   const sums = sumsOf(asking)
   return ask(
     db,
-    sql`select ${grouped} as "group of it", count(*)::int as "rows of it"${sums.length > 0 ? sql`, ${list(sums)}` : sql``} ${rows}${of} group by 1 order by ${span ? order : sql`1`} ${span ?? sql``}`,
+    sql`select ${grouped} as "group of it", count(*)::int as "rows of it"${sums.length > 0 ? sql`, ${list(sums)}` : sql``} ${rows}${of} group by 1 order by ${order} ${span ?? sql``}`,
   )
 }
 
 export async function countReport(db: Db | Tx, asking: Report): Promise<number> {
   const [row] = await ask(db, sql`select count(*)::int as rows ${rowsOf(asking)}`)
   return row!.rows as number
+}
+
+/** Whom its rows are about, each once. */
+export async function distinctOf(db: Db | Tx, asking: Report, name: string): Promise<unknown[]> {
+  return (await ask(db, sql`select distinct ${column(name)} as id ${rowsOf(asking)}`)).map(({ id }) => id)
 }
 
 /** All rows in order, a few hundred at a time from one snapshot, in constant memory. */

@@ -1,24 +1,26 @@
 import { may } from '@sala/contract/kit/access'
 import { showDate } from '@sala/contract/kit/dates'
-import type { Fields } from '@sala/contract/kit/field'
+import type { Field, Fields } from '@sala/contract/kit/field'
 import { binary } from '@sala/contract/kit/operation'
 import { defaultPerPage } from '@sala/contract/kit/page'
+import type { Language } from '@sala/contract/kit/problem'
 import { type AnyReport, latelyOf, type ReportRequest, reportAnswer, reportShape } from '@sala/contract/kit/report'
 import { list } from '@sala/papers/list'
-import type { Heading, Words } from '@sala/papers/paper'
+import type { Heading, Sheet, Words } from '@sala/papers/paper'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
 import { countBulkRead } from './bulk-read.ts'
 import { dayOf } from './clock.ts'
-import { type Db, readClock } from './database.ts'
+import { type Db, readClock, type Tx } from './database.ts'
 import { rowsAtOnce } from './export-job.ts'
 import { readOnce, sheetName, spool } from './export-list.ts'
 import { defineJob, enqueue, mountJob } from './job.ts'
+import { lookAtReport } from './look.ts'
 import { type App, optionRoute, refsOf, storeOf } from './mount.ts'
 import { answerPaper, printPaper } from './paper.ts'
 import { refuse } from './problem.ts'
-import { paperColumns, paperRows, sheetColumns, sheetRows, wordsOf } from './report-papers.ts'
-import { countReport, type Report, type ReportSource, readReport } from './report-rows.ts'
+import { paperColumns, paperRows, same, sheetColumns, sheetRows, wordsOf } from './report-papers.ts'
+import { countReport, distinctOf, type Report, type ReportSource, readReport } from './report-rows.ts'
 import { type Call, type Declared, defineRoute, type Received } from './route.ts'
 import { sheetType, writeSheet } from './sheet.ts'
 import { checkRefs } from './store.ts'
@@ -31,9 +33,13 @@ export type HeadingFor = (app: App, call: Call, branchId: number) => Promise<Hea
 
 export interface MountedReport extends ReportSource {
   readonly heading: HeadingFor
+  /** Who signs it, and in which digits its Khmer is. */
+  readonly sheet?: Pick<Sheet, 'signer' | 'khmer_digits'>
 }
 
 const mostOnPaper = 2000
+/** With more columns than this, letters are smaller. */
+const fewColumns = 10
 
 /** What was sent, filled up with what the report shows when nobody says otherwise. */
 function requestOf({ report: { asks, group } }: AnyReport, sent: Row): ReportRequest {
@@ -42,10 +48,16 @@ function requestOf({ report: { asks, group } }: AnyReport, sent: Row): ReportReq
   return { ...rest, page, perPage, filters, sorts, group_by: group_by ?? null, groups_only, asks: asked }
 }
 
-function askingOf(report: AnyReport, source: ReportSource, request: ReportRequest, actor: Actor, now: Date, language: Call['language']): Report {
+function askingOf(report: AnyReport, source: ReportSource, request: ReportRequest, actor: Actor, now: Date, language: Language): Report {
   const today = dayOf(now)
   const [from, to] = report.report.period ? latelyOf(report.report.period.lately, today) : [today, today]
-  return { report, source, request, actor, asked: { ...request.asks, from: request.date_from ?? from, to: request.date_to ?? to, today, language } }
+  return {
+    report,
+    source,
+    request,
+    actor,
+    asked: { ...request.asks, from: request.date_from ?? from, to: request.date_to ?? to, today, language: report.report.language ?? language },
+  }
 }
 
 const mounted = new WeakMap<App, Map<string, { report: AnyReport; source: MountedReport }>>()
@@ -112,7 +124,7 @@ export function mountReport(app: App, report: AnyReport, source: MountedReport):
       binary: true,
       answer: () => binary,
     },
-    async (received) => putOnPaper(app, received, await asking(received), source.heading),
+    async (received) => putOnPaper(app, received, await asking(received), source),
   )
 }
 
@@ -123,9 +135,11 @@ async function takeOut(app: App, { actor, call }: Received, asking: Report): Pro
   const { report } = asking
   const rows = await countReport(call.db, asking)
   const read = { resource: report.name, format: 'excel', rows, whole: false, filter: filterOf(asking) } as const
+  const look = (tx: Tx) => lookAtReport(tx, call, actor, report, (about) => distinctOf(tx, asking, about))
   if (rows > rowsAtOnce) {
     let task_id = ''
     await countBulkRead(call, actor, read, app, async (tx, now) => {
+      await look(tx)
       const task = { label: [report.label[0], khmerOf(app, report)], total: rows, fileName: sheetName(report, now) } as const
       const by = { actor, language: call.language, requestId: call.requestId }
       const { date_from = asking.asked.from, date_to = asking.asked.to } = asking.request
@@ -134,8 +148,8 @@ async function takeOut(app: App, { actor, call }: Received, asking: Report): Pro
     call.reply.code(202).type('application/json; charset=utf-8')
     return JSON.stringify({ task_id })
   }
-  const now = await countBulkRead(call, actor, read, app)
-  const sheet = await spool(sheetOf(app, call.db, asking, call.language))
+  const now = await countBulkRead(call, actor, read, app, look)
+  const sheet = await spool(sheetOf(app, call.db, asking))
   call.reply
     .type(sheetType)
     .header('content-length', sheet.bytes)
@@ -146,7 +160,8 @@ async function takeOut(app: App, { actor, call }: Received, asking: Report): Pro
 
 const khmerOf = (app: App, report: AnyReport): string => app.khmer(report.name, '_')?.[0] ?? report.label[0]
 
-function sheetOf(app: App, db: Db, asking: Report, language: Call['language'], onRows?: (rows: number) => Promise<void>) {
+function sheetOf(app: App, db: Db, asking: Report, onRows?: (rows: number) => Promise<void>) {
+  const { language } = asking.asked
   const name = language === 'km' ? khmerOf(app, asking.report) : asking.report.label[0]
   return writeSheet(name, sheetColumns(asking, language, app.khmer), sheetRows(db, asking, language, onRows))
 }
@@ -164,7 +179,7 @@ export function mountReportExport(app: App): void {
     const found = mounted.get(app)?.get(input.report)
     if (!found) throw refuse('not_found')
     const asking = askingOf(found.report, found.source, input.request as unknown as ReportRequest, actor, await readClock(db), language)
-    const sheet = await spool(sheetOf(app, db, asking, language, (rows) => progress(rows, Math.max(rows, input.rows))))
+    const sheet = await spool(sheetOf(app, db, asking, (rows) => progress(rows, Math.max(rows, input.rows))))
     try {
       await leaveInTask(app, work, sheet.path, sheetType)
     } finally {
@@ -173,36 +188,56 @@ export function mountReportExport(app: App): void {
   })
 }
 
-/** A day that it was asked for by name: a paper says as of when it is. */
-const daysAsked = ({ report, asked }: Report, app: App) =>
-  Object.entries(report.report.asks as Fields).flatMap(([name, field]) => {
-    if (field.kind !== 'date') return []
-    const day = showDate((asked[name] as string | null | undefined) ?? asked.today)
-    return [{ label: wordsOf(report.name, name, field, app.khmer), value: { en: day, km: day } }]
-  })
+/** What was asked for, as it is said above the rows. */
+async function askedOnPaper(app: App, { actor, call }: Received, { report, request, asked }: Report): Promise<{ label: Words; value: Words }[]> {
+  const said = []
+  for (const [name, field] of Object.entries(report.report.asks as Fields)) {
+    // A report as of a day says which, also where nobody asked for another than today.
+    const value = request.asks[name] ?? (field.kind === 'date' ? asked.today : undefined)
+    if (value === undefined) continue
+    said.push({ label: wordsOf(report.name, name, field, app.khmer), value: await nameOf(app, call, actor, field, value) })
+  }
+  return said
+}
 
-async function putOnPaper(app: App, { actor, call }: Received, asking: Report, heading: HeadingFor): Promise<never> {
+async function nameOf(app: App, call: Call, actor: Actor, { choice, target, kind }: Field, value: unknown): Promise<Words> {
+  const label = choice?.labels.get(value as number)
+  if (label) return { en: label[0], km: label[1] }
+  if (!target) return same(kind === 'date' ? showDate(String(value)) : String(value))
+  const { title, keys, name } = target()
+  const row: Row = await storeOf(app, name).read(call.db, actor, { [keys[0]!]: value })
+  return typeof title === 'string' ? same(String(row[title])) : { en: String(row[title.en]), km: String(row[title.km]) }
+}
+
+async function putOnPaper(app: App, received: Received, asking: Report, { heading, sheet }: MountedReport): Promise<never> {
+  const { actor, call } = received
   const { report, request, asked } = asking
   const branch = (request.asks.branch_id as number | undefined) ?? actor.branch_ids[0]
   // Somebody who works nowhere has nothing to print, nor a school to put above it.
   if (branch === undefined) throw refuse('not_found')
-  const rows = await countReport(call.db, asking)
-  if (rows > mostOnPaper) throw refuse('too_many_for_paper')
-  const now = await countBulkRead(call, actor, { resource: report.name, format: 'paper', rows, whole: false, filter: filterOf(asking) }, app)
-  const same = (text: string): Words => ({ en: text, km: text })
+  const count = await countReport(call.db, asking)
+  if (count > mostOnPaper) throw refuse('too_many_for_paper')
+  const read = { resource: report.name, format: 'paper', rows: count, whole: false, filter: filterOf(asking) } as const
+  const now = await countBulkRead(call, actor, read, app, (tx) => lookAtReport(tx, call, actor, report, (about) => distinctOf(tx, asking, about)))
+  const { rows, apart } = await paperRows(call.db, asking, mostOnPaper)
+  const columns = paperColumns(asking, app.khmer, rows)
+  const sums = apart.map(([name, sum]) => ({ label: wordsOf(report.name, name, (report.fields as Fields)[name]!, app.khmer), value: same(sum) }))
   const pdf = await printPaper(app, list, {
-    language: call.language,
+    ...sheet,
+    language: asked.language,
     heading: await heading(app, call, branch),
     date: dayOf(now),
     landscape: true,
+    dense: columns.length > fewColumns,
+    ...(report.report.numbered && { numbered: true }),
     title: { en: report.label[0], km: khmerOf(app, report) },
     details: [
       ...(report.report.period ? [{ label: { en: 'Days', km: 'ថ្ងៃ' }, value: same(`${showDate(asked.from)} – ${showDate(asked.to)}`) }] : []),
-      ...daysAsked(asking, app),
-      { label: { en: 'Rows', km: 'ចំនួនជួរ' }, value: same(String(rows)) },
+      ...(await askedOnPaper(app, received, asking)),
+      ...(sums.length > 0 ? sums : [{ label: { en: 'Rows', km: 'ចំនួនជួរ' }, value: same(String(count)) }]),
     ],
-    columns: paperColumns(asking, app.khmer),
-    rows: await paperRows(call.db, asking, mostOnPaper),
+    columns,
+    rows,
   })
   return answerPaper(call, report.name, pdf)
 }

@@ -1,6 +1,7 @@
 import type { fates } from '@sala/contract/privacy/privacy-requests'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import * as banking from '../banking/tables.ts'
 import * as cashier from '../cashier/tables.ts'
 import * as finance from '../finance/tables.ts'
 import { stamps } from '../kit/columns.ts'
@@ -160,6 +161,8 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
   }),
   invoice_instalments: money(['Instalments', 'ការបង់រំលស់'], finance.invoiceInstalments, { by: { inv_id: 'invoices' } }),
   invoice_confirm_lines: money(['Confirmed invoices', 'វិក្កយបត្រដែលបានបញ្ជាក់'], cashier.invoiceConfirmLines, { by: { inv_id: 'invoices' } }),
+  reminder_pauses: own(['Pauses of reminders', 'ការផ្អាករំលឹក']),
+  reminders: own(['Reminders', 'ការរំលឹក'], { by: child, doers: ['inv_id', 'reminder_step_id'] }),
   student_credits: money(['Credits', 'ប្រាក់ទុក'], finance.studentCredits, { by: child }),
   payment_adjustments: money(['Adjustments of payments', 'ការកែតម្រូវការបង់ប្រាក់'], finance.paymentAdjustments, {
     by: child,
@@ -180,6 +183,11 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     by: { receipt_id: 'receipts' },
     doers: ['credit_id'],
     empties: { reference: null },
+  }),
+  bank_statement_lines: money(['Lines of bank statements', 'បន្ទាត់របាយការណ៍ធនាគារ'], banking.bankStatementLines, {
+    by: { inv_id: 'invoices' },
+    doers: ['receipt_id'],
+    empties: { payer_text: '', remark_text: '', note: '' },
   }),
   ledger_lines: money(['Lines of the ledger', 'ជួរនៃបញ្ជីគណនេយ្យ'], finance.ledgerLines, { by: { inv_id: 'invoices' }, doers: ['credit_id'] }),
   year_end_rows: { ...own(['Lines of a year’s end', 'បន្ទាត់នៃការបញ្ចប់ឆ្នាំ']), because: 'derived' },
@@ -315,6 +323,7 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     doers: ['user_id'],
   },
   once_answers: { words: ['Answers to money calls', 'ចម្លើយចំពោះសំណើហិរញ្ញវត្ថុ'], of: 'trace', fate: 'keep', because: 'proof', keeping: 'money', doers: ['user_id'] },
+  closed_days: { words: ['Closed days', 'ថ្ងៃដែលបានបិទបញ្ជី'], of: 'trace', fate: 'keep', because: 'proof', keeping: 'money', doers: ['closed_by', 'reopened_by'] },
   cashier_shifts: { words: ['Cashiers’ shifts', 'វេនបេឡាករ'], of: 'trace', fate: 'keep', because: 'proof', keeping: 'money', doers: ['user_id', 'handed_to'] },
   bulk_reads: { words: ['Exports', 'ការនាំចេញ'], of: 'trace', fate: 'keep', because: 'watched', keeping: 'scan', doers: ['user_id'], mentions: ['filter'] },
   alarms: { words: ['Alarms', 'ការព្រមាន'], of: 'trace', fate: 'keep', because: 'watched', keeping: 'scan', doers: ['user_id'], mentions: ['about'] },
@@ -362,6 +371,7 @@ const withoutPeople: readonly string[] = [
   'academic_years',
   'agreements',
   'bank_profiles',
+  'bank_statements',
   'banks',
   'batch_finals',
   'batches',
@@ -411,6 +421,8 @@ const withoutPeople: readonly string[] = [
   'payment_announcements',
   'permissions',
   'pre_invoice_runs',
+  'reminder_branches',
+  'reminder_steps',
   'positions',
   'promotions',
   'scholarships',

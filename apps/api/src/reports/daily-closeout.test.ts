@@ -66,6 +66,8 @@ describe('the daily closeout', () => {
       ['12.35', '1.00', '12.35', false],
       ['-12.35', '-1.00', '-12.35', false],
       ['12.35', '1.00', '12.35', false],
+      // Change of 7.65 in notes.
+      ['-0.01', null, null, false],
     ])
     const { rows } = await world.owner.execute<{ taken: string }>(
       sql`select sum(l.base_amount)::text as taken from ledger_lines l join ledger_entries e using (entry_id)

@@ -12,6 +12,7 @@ import { type App, mountOperation } from '../kit/mount.ts'
 import { type HeadingFor, mountReport, mountReportExport } from '../kit/report.ts'
 import { headingOf } from '../organisation/public.ts'
 import { queryCashiers, queryClassOperations, readTrackingForm } from './answer-lookups.ts'
+import { dashboard } from './dashboard.ts'
 import { dropReportView, listReportViews, saveReportView } from './keep-views.ts'
 import { listAssignedBranches } from './list-assigned-branches.ts'
 import { discountsSource, saleDayBookSource, voidInvoicesSource } from './select-billed.ts'
@@ -22,6 +23,7 @@ import { paymentDetailsSource } from './select-payment-details.ts'
 import { trackingsSource } from './select-payment-trackings.ts'
 import { annualSource, monthlySource, servicesSource } from './select-payments-by-fee.ts'
 import { studentPaymentsSource, yearlySource } from './select-payments-by-student.ts'
+import { studentLists } from './student-lists.ts'
 
 const heading: HeadingFor = (app, call, branchId) => headingOf(call.db, app.storageOf(call.db), branchId, 0)
 
@@ -47,6 +49,8 @@ export function reports(app: App): void {
   mountOperation(app, collections.queryCashiers, queryCashiers)
   mountOperation(app, byStudent.queryClassOperations, queryClassOperations)
   mountOperation(app, tracking.readTrackingForm, readTrackingForm)
+  studentLists(app)
+  dashboard(app)
   mountOperation(app, views.listReportViews, listReportViews)
   mountOperation(app, views.saveReportView, saveReportView)
   mountOperation(app, views.dropReportView, dropReportView)

@@ -27,7 +27,7 @@ export const paymentFacts = (asked: Asked): SQL => sql`
       coalesce(${named(asked, sql`l.fee_name_en`, sql`l.fee_name_kh`)}, ${named(asked, sql`f.fee_name_en`, sql`f.fee_name_kh`)}, ${partName(asked)}) as fee_name_en, l.fee_start_date, l.fee_end_date,
       coalesce(l.quantity, t.quantity) as line_quantity, coalesce(l.price, t.price) as line_price, case when p.part = 5 then 0 else l.discount_rate end as discount_rate,
       coalesce(l.total_amount, t.total_amount) as billed_amount, p.amount, p.payment_method, p.created_by as user_id, u.full_name as created_name
-    from (${paymentLines}) p join ${branches} b on b.branch_id = p.branch_id
+    from (${paymentLines}) p left join ${branches} b on b.branch_id = p.branch_id
       left join ${invoiceLines} l on l.inv_line_id = p.inv_line_id left join ${invoices} i on i.inv_id = p.inv_id ${seatsOf('i')}
       left join ${paymentTesting} t on t.id = p.test_id and p.part = 5 left join ${feeSetups} f on f.fee_setup_id = t.fee_setup_id
       left join ${feeTypes} ft on ft.fee_type_id = coalesce(l.fee_type_id, f.fee_type_id)

@@ -11,36 +11,31 @@ const severalWays = 9
 export const partName = (asked: Asked): SQL =>
   named(asked, sql`(array['', 'Paid ahead', 'Credit paid out', 'Rounding'])[p.part]`, sql`(array['', 'បង់ទុកមុន', 'សងប្រាក់ទុក', 'ការបង្គត់'])[p.part]`)
 
-/** How a receipt was paid. What was kept of it, or is paid out, is no way of paying. Beside the columns, so that whoever does not ask for it does not pay for it. */
-const method: SQL = sql`(select case when min(p.payment_method) = max(p.payment_method) then min(p.payment_method) else ${sql.raw(String(severalWays))} end::int
-  from ${receiptPayments} p where p.receipt_id = r.receipt_id and not (p.payment_method = ${sql.raw(String(credit))} and (p.amount < 0 or r.receipt_kind = 3)))`
-const sign: SQL = sql`(case e.deed when 'issue' then 1 else -1 end)`
-const entry: SQL = sql`e.entry_id, e.branch_id, e.posting_date, e.created_by, e.deed, ${sign} as sign`
-const ofReceipt = (part: number, lineNo: SQL, whose: SQL, amount: SQL): SQL =>
-  sql`select ${entry}, r.receipt_id, r.receipt_number as document_number, r.receipt_kind, ${method} as payment_method,
-      ${sql.raw(String(part))} as part, ${lineNo} as line_no, null::int as inv_id, null::int as inv_line_id, null::int as test_id, ${whose} as student_id, r.payer_name, ${sign} * ${amount} as amount
-    from ${ledgerEntries} e join ${receipts} r on e.document = 'receipt' and r.receipt_id = e.document_id`
-
 /**
  * Every line of money that came in or went back, by the day that the ledger has it on: what a void or a refund takes back stands below nothing
  * on its own day. Whatever report reads it, the lines of an entry make as much as its payments do.
  * A line of an invoice, what was paid ahead, a credit that was paid out, the fee of a test, and what no note could say.
  */
 export const paymentLines: SQL = sql`
-  select ${entry}, r.receipt_id, r.receipt_number as document_number, r.receipt_kind, ${method} as payment_method,
-      1 as part, rl.receipt_line_id as line_no, rl.inv_id, rl.inv_line_id, null::int as test_id, r.student_id, r.payer_name, ${sign} * rl.amount as amount
-    from ${ledgerEntries} e join ${receipts} r on e.document = 'receipt' and r.receipt_id = e.document_id join ${receiptLines} rl on rl.receipt_id = r.receipt_id
-  union all ${ofReceipt(2, sql`k.receipt_payment_id`, sql`r.student_id`, sql`-k.base_amount`)}
-    join ${receiptPayments} k on k.receipt_id = r.receipt_id and k.payment_method = ${sql.raw(String(credit))} and k.amount < 0 and k.credit_id is not null where r.receipt_kind = 1
-  union all ${ofReceipt(3, sql`0`, sql`r.student_id`, sql`r.total_amount`)} where r.receipt_kind = 3
-  union all ${ofReceipt(4, sql`0`, sql`null::int`, sql`r.rounding_amount`)} where r.rounding_amount <> 0
+  select e.entry_id, e.branch_id, e.posting_date, e.created_by, e.deed, e.sign, e.document_id as receipt_id, r.receipt_number as document_number, r.receipt_kind,
+      (select case when min(p.payment_method) = max(p.payment_method) then min(p.payment_method) else ${sql.raw(String(severalWays))} end::int
+        from ${receiptPayments} p where p.receipt_id = r.receipt_id and not (r.receipt_kind in (1, 4) and p.payment_method = ${sql.raw(String(credit))} and p.amount < 0)) as payment_method,
+      x.part, x.line_no, x.inv_id, x.inv_line_id, null::int as test_id, r.student_id, r.payer_name, e.sign * x.amount as amount
+    from (select *, case deed when 'issue' then 1 else -1 end as sign from ${ledgerEntries} where document = 'receipt') e
+      join ${receipts} r on r.receipt_id = e.document_id
+      cross join lateral (
+        select 1 as part, rl.receipt_line_id as line_no, rl.inv_id, rl.inv_line_id, rl.amount from ${receiptLines} rl where rl.receipt_id = r.receipt_id
+        union all select 2, 0, null, null, -sum(p.base_amount) from ${receiptPayments} p
+          where p.receipt_id = r.receipt_id and r.receipt_kind in (1, 4) and p.payment_method = ${sql.raw(String(credit))} and p.amount < 0 having count(*) > 0
+        union all select 3, 0, null, null, r.total_amount where r.receipt_kind = 3
+        union all select 4, 0, null, null, r.rounding_amount where r.rounding_amount <> 0) x
   union all
-  select ${entry}, null, t.testing_number, null, t.payment_method::int, 5, 0, null, null, t.id, t.student_id, t.customer_name, ${sign} * t.total_amount
+  select e.entry_id, e.branch_id, e.posting_date, e.created_by, e.deed, x.sign, null, t.testing_number, null, t.payment_method::int,
+      o.part, 0, null, null, t.id, t.student_id, t.customer_name, o.amount
     from ${ledgerEntries} e join ${paymentTesting} t on e.document = 'payment-testing' and t.id = e.document_id
-  union all
-  select ${entry}, null, t.testing_number, null, t.payment_method::int, 4, 0, null, null, t.id, t.student_id, t.customer_name, -l.base_amount
-    from ${ledgerEntries} e join ${paymentTesting} t on e.document = 'payment-testing' and t.id = e.document_id
-      join ${ledgerLines} l on l.entry_id = e.entry_id and l.account_id = ${sql.raw(String(rounding))}`
+      cross join lateral (select case e.deed when 'issue' then 1 else -1 end as sign) x
+      cross join lateral (select 5 as part, x.sign * t.total_amount as amount
+        union all select 4, -sum(l.base_amount) from ${ledgerLines} l where l.entry_id = e.entry_id and l.account_id = ${sql.raw(String(rounding))} having sum(l.base_amount) <> 0) o`
 
 /**
  * The same money by the way it came or went: what an entry moved in drawers and banks, and what it used of credits. What was kept ahead is a line and

@@ -4,6 +4,7 @@ import type { AnyResource } from '@sala/contract/kit/resource'
 import { academics } from '../academics/menu.ts'
 import { access } from '../access/menu.ts'
 import { admissions } from '../admissions/menu.ts'
+import { banking } from '../banking/menu.ts'
 import { cards } from '../cards/menu.ts'
 import { cashier } from '../cashier/menu.ts'
 import { enrolment } from '../enrolment/menu.ts'
@@ -31,6 +32,7 @@ export const menu: readonly MenuArea[] = [
   academics,
   cashier,
   finance,
+  banking,
   fees,
   reports,
   imports,
@@ -45,11 +47,11 @@ export const menu: readonly MenuArea[] = [
 const contract = '../../../../packages/contract/src/'
 // Only what defines a list: each file that is named here costs the first visit 80 bytes.
 const definitions = import.meta.glob<Readonly<Record<string, unknown>>>([
-  '../../../../packages/contract/src/{academics,access,admissions,cards,cashier,enrolment,fees,finance,health,home,imports,organisation,people,presentation,privacy,reports,safekeeping,scoring}/*.ts',
-  '!../../../../packages/contract/src/*/{ask-invoices,assigned-branches,bill-papers,change,clashes,class-changes,class-teaching,columns,family-agreements,family-changes,fee-changes,grade-paths,headings,kinds,price-rule,problems,reaches,receipt-papers,registrar-papers,registration,run-imports,seating,second-factor,session,sessions,setup,staff-changes,statuses,student-changes,student-path,student-statuses,subject-changes,term-changes,timetables}.ts',
+  '../../../../packages/contract/src/{academics,access,admissions,banking,cards,cashier,enrolment,fees,finance,health,home,imports,organisation,people,presentation,privacy,reports,safekeeping,scoring}/*.ts',
+  '!../../../../packages/contract/src/*/{ask-invoices,assigned-branches,bill-papers,change,clashes,class-changes,class-teaching,columns,family-agreements,family-changes,fee-changes,grade-paths,headings,khqr,kinds,payment-codes,price-rule,problems,reaches,receipt-papers,registrar-papers,registration,run-imports,seating,second-factor,session,sessions,settle-statements,setup,staff-changes,statuses,student-changes,student-columns,student-path,student-statuses,subject-changes,term-changes,timetables}.ts',
 ])
 const khmer = import.meta.glob<{ default: object }>(
-  '../../../../packages/contract/src/{academics,access,admissions,cards,cashier,enrolment,fees,finance,health,home,imports,organisation,people,presentation,privacy,reports,safekeeping,scoring}/km.json',
+  '../../../../packages/contract/src/{academics,access,admissions,banking,cards,cashier,enrolment,fees,finance,health,home,imports,organisation,people,presentation,privacy,reports,safekeeping,scoring}/km.json',
 )
 
 /** The definition behind an entry, with its words in Khmer. Both load when they are asked for, not with the menu. */

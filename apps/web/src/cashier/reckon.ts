@@ -1,15 +1,10 @@
 import { type Change, type ChangeIn, changeOf, withinANote } from '@sala/contract/cashier/change'
+import { showDollars } from '@sala/contract/fees/price-rule'
 import { sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
 
-const grouped = (text: string) => {
-  const [whole = '', fraction] = text.split('.')
-  const sign = whole.startsWith('-') ? '-' : ''
-  return sign + BigInt(whole.replace('-', '')).toLocaleString('en-US') + (fraction === undefined ? '' : `.${fraction}`)
-}
-
 /** 1234.5 dollars as people write them: $1,234.50. */
-export const dollars = (cents: bigint | string): string => `$${grouped(textOf(typeof cents === 'string' ? unitsOf(cents) : cents))}`
-export const riel = (units: bigint | string): string => `៛${grouped(textOf(typeof units === 'string' ? unitsOf(units, 0) : units, 0))}`
+export const dollars = (cents: bigint | string): string => showDollars(typeof cents === 'string' ? cents : textOf(cents))
+export const riel = (units: bigint | string): string => `៛${(typeof units === 'string' ? unitsOf(units, 0) : units).toLocaleString('en-US')}`
 
 /** What somebody types for an amount, in its smallest pieces: nothing where he typed nothing, undefined where it is no amount. */
 export function typed(text: string, scale = 2): bigint | undefined {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { keyOf, type Row } from '../kit/api.ts'
 import { useList } from '../kit/hooks.ts'
-import { titleOf, useLanguage } from '../kit/labels.ts'
+import { pick, useLanguage } from '../kit/labels.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import './fees.css'
@@ -38,7 +38,7 @@ export default function ServicesSection({ row: student }: { row: Row }) {
       {data?.data.length === 0 && <p className="second">{t('services.none')}</p>}
       <ul className="services-list">
         {data?.data.map((row) => {
-          const name = titleOf(serviceSubscriptions, row, language)
+          const name = pick(language, String(row.fee_name_en), String(row.fee_name_kh))
           const [from, to] = [showDate(String(row.start_date)), row.end_date ? showDate(String(row.end_date)) : undefined]
           return (
             <li key={keyOf(serviceSubscriptions, row)}>

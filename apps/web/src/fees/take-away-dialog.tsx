@@ -1,8 +1,8 @@
-import { endSubscription, serviceSubscriptions } from '@sala/contract/fees/service-subscriptions'
+import { endSubscription } from '@sala/contract/fees/service-subscriptions'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
-import { titleOf, useLanguage } from '../kit/labels.ts'
+import { pick, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
@@ -10,7 +10,7 @@ import { toast } from '../kit/toast.tsx'
 /** Asks before a service is taken away from a student. */
 export default function TakeAwayDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useTranslation()
-  const name = titleOf(serviceSubscriptions, row, useLanguage())
+  const name = pick(useLanguage(), String(row.fee_name_en), String(row.fee_name_kh))
   const end = useOperation(endSubscription)
   const go = () =>
     end.mutate(

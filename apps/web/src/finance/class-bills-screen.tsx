@@ -1,3 +1,4 @@
+import { showDollars } from '@sala/contract/fees/price-rule'
 import { billClass, invoiceClasses, voidClassBill } from '@sala/contract/finance/invoice-classes'
 import { Ban } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -7,7 +8,7 @@ import type { MenuItem } from '../kit/pop-menu.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
-import { Dollars, dollars } from './dollars.tsx'
+import { Dollars } from './dollars.tsx'
 import './finance.css'
 
 const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
@@ -36,7 +37,7 @@ export default function ClassBillsScreen() {
             source={invoiceClasses}
             onClose={() => setBilling(false)}
             onDone={({ made, left_out, total_amount }) => {
-              toast(t('bills.classBilled', { made, total: dollars(total_amount), left: left_out }))
+              toast(t('bills.classBilled', { made, total: showDollars(total_amount), left: left_out }))
               setBilling(false)
             }}
           />

@@ -1,3 +1,4 @@
+import { showDollars } from '@sala/contract/fees/price-rule'
 import { issueCreditNote } from '@sala/contract/finance/invoices'
 import { textOf, unitsOf } from '@sala/contract/kit/money'
 import { Input } from 'antd'
@@ -9,7 +10,7 @@ import { pick, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
-import { Dollars, dollars } from './dollars.tsx'
+import { Dollars } from './dollars.tsx'
 
 interface CreditedLine extends Row {
   readonly inv_line_id: number
@@ -36,7 +37,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Row; onClose: 
       { input: { inv_id: invoice.inv_id as number, reason: reason.trim(), lines: named.map(({ inv_line_id, amount }) => ({ inv_line_id, amount })) } },
       {
         onSuccess: ({ inv_number, released_amount }) => {
-          const freed = unitsOf(released_amount) > 0n ? ` ${t('bills.released', { amount: dollars(released_amount) })}` : ''
+          const freed = unitsOf(released_amount) > 0n ? ` ${t('bills.released', { amount: showDollars(released_amount) })}` : ''
           toast(t('bills.credited', { number: inv_number }) + freed)
           onClose()
         },

@@ -1,27 +1,24 @@
-import { feeSetups } from '@sala/contract/fees/fee-setups'
 import { listEligiblePayments, readInvoiceForm } from '@sala/contract/finance/ask-invoices'
 import { invoices, issueInvoice, issueWithoutSeat } from '@sala/contract/finance/invoices'
-import { date, ref } from '@sala/contract/kit/field'
+import { date } from '@sala/contract/kit/field'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Select } from 'antd'
-import { ArrowLeft, X } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
-import { RefSelect } from '../kit/ref-select.tsx'
-import { RefTitles } from '../kit/ref-title.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { AddedFees, useAddedPrices } from './added-fees.tsx'
 import { Dollars } from './dollars.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { StudentSelect, type StudentToBill } from './student-to-bill.tsx'
 import './finance.css'
 
 const DateInput = lazy(() => import('../kit/date-input.tsx'))
-const feeField = ref('Fee', () => feeSetups, { optional: true })
 
 /** A bill by keyboard: the student, the lines that are due with the reasons for their prices, and Ctrl+Enter. */
 export default function InvoiceEntry({ onLeave, onIssued }: { onLeave: () => void; onIssued: (inv_id: number) => void }) {
@@ -45,7 +42,9 @@ export default function InvoiceEntry({ onLeave, onIssued }: { onLeave: () => voi
     queryFn: () => operate(listEligiblePayments, { student_id: student!.student_id, inv_date: day }),
     enabled: student !== undefined,
   })
+  const added = useAddedPrices(student?.student_id, day, more)
   const lines = due.data?.data ?? []
+  const extra = (added.data?.data ?? []).filter(({ fee_setup_id }) => more.includes(fee_setup_id))
   const taken = lines.filter((line) => left.get(line.line_no) ?? line.is_suggested)
   const ready = student !== undefined && taken.length + more.length > 0 && !issue.isPending
   const send = () => {
@@ -58,9 +57,9 @@ export default function InvoiceEntry({ onLeave, onIssued }: { onLeave: () => voi
       price: null,
       why: null,
     }))
-    const extra = more.map((fee_setup_id) => ({ fee_setup_id, quantity: '1', fee_start_date: null, fee_end_date: null, price: null, why: null }))
+    const others = more.map((fee_setup_id) => ({ fee_setup_id, quantity: '1', fee_start_date: null, fee_end_date: null, price: null, why: null }))
     issue.mutate(
-      { input: { student_id: student.student_id, inv_date: day, plan_id: plan, lines: [...wanted, ...extra] } },
+      { input: { student_id: student.student_id, inv_date: day, plan_id: plan, lines: [...wanted, ...others] } },
       {
         onSuccess: ({ inv_id, inv_number }) => {
           toast(t('bills.issued', { number: inv_number }))
@@ -131,35 +130,11 @@ export default function InvoiceEntry({ onLeave, onIssued }: { onLeave: () => voi
             )}
           />
         )}
-        {more.map((id) => (
-          <p key={id}>
-            <RefTitles source={invoices} name="lines.fee_setup_id" field={feeField} ids={[id]} /> <span className="second">{t('bills.pricedLater')}</span>{' '}
-            <Button
-              size="small"
-              type="text"
-              icon={<X size={14} aria-hidden />}
-              aria-label={t('bills.takeOff', { what: t('bills.fee') })}
-              onClick={() => setMore(more.filter((each) => each !== id))}
-            />
-          </p>
-        ))}
-        {student && (
-          <RefSelect
-            id="more-fees"
-            name="lines.fee_setup_id"
-            field={feeField}
-            source={invoices}
-            value={null}
-            values={{}}
-            label={t('bills.addFee')}
-            prompt={t('bills.addFee')}
-            onChange={(id) => id && setMore([...new Set([...more, id as number])])}
-          />
-        )}
+        {student && <AddedFees prices={added} fees={more} onChange={setMore} />}
         {issue.error && <ProblemNote problem={issue.error} compact />}
         <div className="bills-foot">
           <strong>
-            <Dollars amount={textOf(sumOf(taken.map((line) => unitsOf(line.total_amount))))} />
+            <Dollars amount={textOf(sumOf([...taken, ...extra].map((line) => unitsOf(line.total_amount))))} />
           </strong>
           <Button type="primary" disabled={!ready} loading={issue.isPending} onClick={send}>
             {t('bills.issue')}

@@ -26,6 +26,7 @@ import { CreditNoteDialog } from './credit-note-dialog.tsx'
 import { Dollars } from './dollars.tsx'
 import { InvoiceAccount } from './invoice-account.tsx'
 import { InvoiceLines, type Line } from './invoice-lines.tsx'
+import { PaymentCode } from './payment-code.tsx'
 import './finance.css'
 
 const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
@@ -120,7 +121,7 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
             </div>
           ))}
           <div>
-            <dt>{showDate(String(row.inv_date))}</dt>
+            <dt>{t('bills.riel')}</dt>
             <dd className="second">
               {t('bills.inRiel', { amount: showDecimal(String(row.total_khr)), rate: showDecimal(String(Number(row.exchange_rate))) })}
             </dd>
@@ -137,6 +138,7 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
         <h2>{t('bills.lines')}</h2>
         <InvoiceLines lines={row.lines as Line[]} />
       </section>
+      {live && <PaymentCode inv_id={row.inv_id as number} open={String(row.open_amount)} />}
       <InvoiceAccount inv_id={row.inv_id as number} />
       <Suspense fallback={null}>
         {shown === 'void' && form(voidInvoice, t('bills.voided', { number }))}

@@ -1,3 +1,4 @@
+import { printPreInvoice } from '@sala/contract/finance/bill-papers'
 import { billPreInvoices, changePreInvoice, issuePreInvoice, preInvoices } from '@sala/contract/finance/pre-invoices'
 import { Button } from 'antd'
 import { FileCheck2, Pencil } from 'lucide-react'
@@ -33,6 +34,7 @@ export default function PreInvoicesScreen() {
     <DocumentScreen
       document={preInvoices as never}
       issue={issuePreInvoice}
+      paper={printPreInvoice}
       columns={{ lines: (row) => <PricedLines lines={row.lines as Row[]} /> }}
       actions={(row, ask) =>
         row.state !== open

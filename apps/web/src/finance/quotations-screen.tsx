@@ -1,3 +1,4 @@
+import { printQuotation } from '@sala/contract/finance/bill-papers'
 import { issueQuotation, quotations } from '@sala/contract/finance/quotations'
 import type { Row } from '../kit/api.ts'
 import { DocumentScreen } from '../kit/document-screen.tsx'
@@ -6,5 +7,12 @@ import { PricedLines } from './priced-lines.tsx'
 
 export default function QuotationsScreen() {
   useLastMonth()
-  return <DocumentScreen document={quotations as never} issue={issueQuotation} columns={{ lines: (row) => <PricedLines lines={row.lines as Row[]} /> }} />
+  return (
+    <DocumentScreen
+      document={quotations as never}
+      issue={issueQuotation}
+      paper={printQuotation}
+      columns={{ lines: (row) => <PricedLines lines={row.lines as Row[]} /> }}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import { showDollars } from '@sala/contract/fees/price-rule'
 import { findStudentsToBill } from '@sala/contract/finance/ask-invoices'
 import { unitsOf } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
@@ -9,7 +10,6 @@ import { operate } from '../kit/api.ts'
 import { useRested } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { useBranch } from '../kit/session.tsx'
-import { dollars } from './dollars.tsx'
 
 export type StudentToBill = AnswerOf<typeof findStudentsToBill>['data'][number]
 
@@ -42,7 +42,7 @@ export function StudentSelect({ value, onChange }: { value: StudentToBill | unde
       optionRender={({ data }) => (
         <span className="option">
           {data.label} <span className="second">{data.student.card_number}</span>
-          {unitsOf(data.student.open_amount) > 0n && <span className="bills-late"> {t('bills.owes', { amount: dollars(data.student.open_amount) })}</span>}
+          {unitsOf(data.student.open_amount) > 0n && <span className="bills-late"> {t('bills.owes', { amount: showDollars(data.student.open_amount) })}</span>}
         </span>
       )}
       notFoundContent={found.isFetching || !settled ? '…' : (found.error?.message ?? t('form.noOptions'))}

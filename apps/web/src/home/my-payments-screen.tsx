@@ -16,6 +16,8 @@ import { pick, useLanguage } from '../kit/labels.ts'
 import { openPaper } from '../kit/open-paper.ts'
 import { useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { PayByCode } from './pay-by-code.tsx'
+import { PaymentNotices } from './payment-notices.tsx'
 import './home.css'
 
 interface Bill {
@@ -69,6 +71,7 @@ export default function MyPaymentsScreen() {
           </Button>
         )}
       </div>
+      <PaymentNotices />
       {problem !== undefined && <ProblemNote problem={problem} />}
       {bills.error && <ProblemNote problem={bills.error} onRetry={bills.refetch} />}
       {bills.isPending && <Skeleton lines={5} />}
@@ -137,6 +140,7 @@ function OwedBy({ name, bills, onPrint }: { name: string; bills: readonly Bill[]
               </li>
             ))}
           </ul>
+          <PayByCode inv_id={bill.inv_id} open={bill.open_amount} />
           <Button type="link" onClick={() => onPrint(bill.inv_id)}>
             {t('payments.invoice', { number: bill.inv_number })}
           </Button>

@@ -2,13 +2,16 @@ import type { Document, Moves } from '@sala/contract/kit/document'
 import type { Fields } from '@sala/contract/kit/field'
 import type { AnyOperation } from '@sala/contract/kit/operation'
 import type { AnyResource } from '@sala/contract/kit/resource'
-import { Ban } from 'lucide-react'
+import { Ban, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Row } from './api.ts'
 import { operationLabel, useLanguage } from './labels.ts'
+import { openPaper } from './open-paper.ts'
 import type { MenuItem } from './pop-menu.tsx'
 import { ResourceScreen, type ResourceScreenProps } from './resource-screen.tsx'
 import { useSession } from './session.tsx'
+import { ProblemNote } from './states.tsx'
 
 const OperationForm = lazy(() => import('./operation-form.tsx'))
 
@@ -22,19 +25,33 @@ interface DocumentScreenProps extends Omit<ResourceScreenProps, 'resource' | 'ac
   readonly document: Document<Fields, Moves>
   /** What writes a new one. */
   readonly issue: AnyOperation
+  /** What prints one. */
+  readonly paper?: AnyOperation
   /** Further entries of a row's menu; `ask` opens a deed's form. */
   readonly actions?: (row: Row, ask: (deed: Deed) => void) => readonly MenuItem[]
 }
 
 /** The list of a document: a new one is written and an old one voided by a deed with a form of its own. */
-export function DocumentScreen({ document, issue, actions, ...rest }: DocumentScreenProps) {
+export function DocumentScreen({ document, issue, paper, actions, toolbar, ...rest }: DocumentScreenProps) {
+  const { t } = useTranslation()
   const language = useLanguage()
+  const [unprinted, setUnprinted] = useState<unknown>()
   const { may } = useSession()
   const [deed, setDeed] = useState<Deed>()
   const resource = document as unknown as AnyResource
   const [key] = resource.keys as [string]
   const { voiding } = document
   const entries = (row: Row): MenuItem[] => [
+    ...(paper && may('print', resource.name)
+      ? [
+          {
+            key: 'print',
+            label: t('action.print'),
+            icon: <Printer size={15} />,
+            act: () => openPaper(paper, { [key]: row[key] } as never).then(() => setUnprinted(undefined), setUnprinted),
+          },
+        ]
+      : []),
     ...(actions?.(row, setDeed) ?? []),
     ...(row.is_deleted === 0 && may('void', resource.name)
       ? [
@@ -51,7 +68,18 @@ export function DocumentScreen({ document, issue, actions, ...rest }: DocumentSc
   ]
   return (
     <>
-      <ResourceScreen {...rest} resource={resource} actions={entries} onCreate={() => setDeed({ operation: issue })} />
+      <ResourceScreen
+        {...rest}
+        resource={resource}
+        actions={entries}
+        onCreate={() => setDeed({ operation: issue })}
+        toolbar={
+          <>
+            {unprinted !== undefined && <ProblemNote problem={unprinted} compact />}
+            {toolbar}
+          </>
+        }
+      />
       <Suspense fallback={null}>
         {deed && (
           <OperationForm

@@ -13,6 +13,8 @@ interface FormDrawerProps {
   readonly busy: boolean
   /** So much to fill in that it takes the whole screen. */
   readonly wide?: boolean
+  /** What the button says, where it does more than save. */
+  readonly deed?: string
   readonly onSave: () => void
   readonly onSaveAndNew?: (() => void) | undefined
   /** Another way to go on after saving; Alt+Enter takes it. */
@@ -36,6 +38,7 @@ export function FormDrawer({
   first,
   busy,
   wide = false,
+  deed,
   onSave,
   onSaveAndNew,
   onSaveAnd,
@@ -79,7 +82,7 @@ export function FormDrawer({
             </Button>
           )}
           <Button type="primary" loading={busy} onClick={onSave}>
-            {t('action.save')}
+            {deed ?? t('action.save')}
           </Button>
         </div>
       }

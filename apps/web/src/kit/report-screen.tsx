@@ -17,6 +17,7 @@ import { ReportCards } from './report-cards.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportColumns, ReportGroup, ReportSorts } from './report-order.tsx'
 import { queryOf } from './report-query.ts'
+import { useSeen } from './report-seen.ts'
 import { type ReportState, useReportState } from './report-state.ts'
 import { ReportTable } from './report-table.tsx'
 import { useSession } from './session.tsx'
@@ -31,7 +32,8 @@ const RefSelect = lazy(async () => ({ default: (await import('./ref-select.tsx')
 const perPage = 50
 
 /** A whole screen from a report's definition: days, filters, sorts, headings, columns, sums, chart, sheet and paper. */
-export function ReportScreen({ report, extra }: { report: AnyReport; extra?: (state: ReportState) => ReactNode }) {
+export function ReportScreen({ report: whole, extra }: { report: AnyReport; extra?: (state: ReportState) => ReactNode }) {
+  const report = useSeen(whole)
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()

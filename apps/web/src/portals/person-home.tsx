@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type Child, useChooseChild } from '../app/children.tsx'
 import { useUser } from '../app/user.ts'
+import { PaymentNotices } from '../home/payment-notices.tsx'
 import { operate } from '../kit/api.ts'
 import { Avatar } from '../kit/file-image.tsx'
 import { useList } from '../kit/hooks.ts'
@@ -39,6 +40,7 @@ export default function PersonHome() {
         <Avatar id={user.photo} name={user.full_name} large />
         <h1>{t('home.greeting', { name: user.full_name })}</h1>
       </div>
+      {(user.user_type === 'parent-api' || user.user_type === 'student-api') && <PaymentNotices />}
       {user.user_type === 'parent-api' && <Waiting />}
       {user.user_type === 'parent-api' && (asks ? <ChooseChild /> : <ChosenChild id={child} />)}
       {user.user_type === 'teacher-api' && <OwnClasses />}

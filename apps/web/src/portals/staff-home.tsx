@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { labelOf, menuFor } from '../app/menu.ts'
+import { entries, labelOf, menuFor } from '../app/menu.ts'
 import { useFavorites } from '../app/side-menu.tsx'
 import { useUser } from '../app/user.ts'
 import { send } from '../kit/api.ts'
@@ -30,9 +30,10 @@ export default function StaffHome() {
   useEffect(() => {
     document.title = `${t('shell.home')} · Sala`
   }, [t])
-  const links = (entries: readonly MenuEntry[]) => (
+  const figures = may('view', 'dashboard') ? entries.find(({ name }) => name === 'dashboard') : undefined
+  const links = (some: readonly MenuEntry[]) => (
     <ul>
-      {entries.map((entry) => (
+      {some.map((entry) => (
         <li key={entry.path}>
           <Link to={place(entry.path)}>
             <entry.icon size={16} strokeWidth={1.75} aria-hidden /> {labelOf(entry.label, language)}
@@ -44,6 +45,13 @@ export default function StaffHome() {
   return (
     <div className="page home">
       <h1>{t('home.greeting', { name: user.full_name })}</h1>
+      {figures && (
+        <p className="home-figures">
+          <Link to={place(figures.path)} className="tile">
+            <figures.icon size={20} strokeWidth={1.75} aria-hidden /> {labelOf(figures.label, language)}
+          </Link>
+        </p>
+      )}
       {may('update', 'companies') && (
         <Suspense fallback={null}>
           <SetupCard />

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   BadgePercent,
   Ban,
   BookCheck,
@@ -8,17 +9,26 @@ import {
   ClockAlert,
   Coins,
   FileClock,
+  Gauge,
+  GraduationCap,
   HandCoins,
   Hourglass,
+  Landmark,
   Layers,
   ListChecks,
+  PhoneCall,
+  Presentation,
   Radar,
   ReceiptText,
+  Shuffle,
+  UserMinus,
+  UserSearch,
   UsersRound,
 } from 'lucide-react'
 import { area, entry, group } from '../kit/menu.ts'
 
 export const reports = area('reports', 'Reports', 'របាយការណ៍', [
+  entry('dashboard', Gauge, ['Finance dashboard', 'Finance dashboard', 'ផ្ទាំងហិរញ្ញវត្ថុ'], { screen: () => import('./dashboard-screen.tsx') }),
   entry('daily-closeout', BookCheck, ['Daily closeout', 'Daily closeout', 'របាយការណ៍បិទបញ្ជីប្រចាំថ្ងៃ'], { path: '/report/daily-closeout' }),
   group('collections', 'What was paid', 'ការបង់ប្រាក់', [
     entry('payment-details', ReceiptText, ['Payment details', 'Payment details', 'ព័ត៌មានលម្អិតនៃការបង់ប្រាក់'], { path: '/report/payment-details' }),
@@ -64,5 +74,30 @@ export const reports = area('reports', 'Reports', 'របាយការណ៍',
     entry('sale-day-books', BookText, ['Sales day book', 'Sales day book', 'សៀវភៅលក់ប្រចាំថ្ងៃ'], { path: '/report/sale-day-books', from: 'billed' }),
     entry('discount-payments', BadgePercent, ['Discounts', 'Discounts', 'ការបញ្ចុះតម្លៃ'], { path: '/report/discount-payments', from: 'billed' }),
     entry('void-invoices', Ban, ['Void invoices', 'Void invoices', 'វិក្កយបត្រមោឃៈ'], { path: '/report/void-invoices', from: 'billed' }),
+  ]),
+  group('student-reports', 'Lists of students', 'បញ្ជីសិស្ស', [
+    entry('student-lists', ListChecks, ['Student list', 'Student list', 'បញ្ជីឈ្មោះសិស្ស'], { path: '/report/student-lists' }),
+    entry('student-list-for-moeys', Landmark, ['Student list for the ministry', 'Student list for the ministry', 'បញ្ជីឈ្មោះសិស្សជូនក្រសួង'], {
+      path: '/report/student-list-for-moeys',
+    }),
+    entry('inactive-students', UserMinus, ['Inactive students', 'Inactive students', 'សិស្សឈប់រៀន និងព្យួរការសិក្សា'], { path: '/report/inactive-students' }),
+    entry('student-enrollment-reports', GraduationCap, ['Enrolments', 'Enrolments', 'របាយការណ៍ចុះឈ្មោះចូលរៀន'], {
+      path: '/report/student-enrollments',
+      from: 'student-enrollments',
+    }),
+    entry('student-exchanges', Shuffle, ['Changes of class', 'Changes of class', 'របាយការណ៍ផ្លាស់ថ្នាក់'], { path: '/report/student-exchanges' }),
+    entry('student-transfer-reports', ArrowLeftRight, ['Transfers', 'Transfers', 'របាយការណ៍ផ្ទេរសិស្ស'], {
+      path: '/report/student-transfers',
+      from: 'student-transfers',
+    }),
+    entry('info-inquiry-reports', UserSearch, ['Inquiries by day', 'Inquiries by day', 'របាយការណ៍សាកសួរព័ត៌មាន'], {
+      path: '/report/info-inquiries',
+      from: 'info-inquiries',
+    }),
+    entry('student-follow-up-reports', PhoneCall, ['Follow-ups by person', 'Follow-ups by person', 'របាយការណ៍តាមដាន'], {
+      path: '/report/student-follow-ups',
+      from: 'student-follow-ups',
+    }),
+    entry('class-teaching-reports', Presentation, ['Class teaching', 'Class teaching', 'របាយការណ៍បង្រៀនតាមថ្នាក់'], { path: '/report/class-teaching' }),
   ]),
 ])

@@ -14,7 +14,8 @@ export interface Change {
   readonly rounding: bigint
 }
 
-const inNotes = (khr: bigint) => roundNearest(khr, smallestNote) * smallestNote
+/** What notes can say of an amount in riel. */
+export const inNotes = (khr: bigint): bigint => roundNearest(khr, smallestNote) * smallestNote
 
 /** What goes back over the counter of so many cents too much. */
 export function changeOf(over: bigint, rate: string, changeIn: ChangeIn): Change {

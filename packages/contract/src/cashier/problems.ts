@@ -122,4 +122,27 @@ export const cashierProblems = {
     'ថ្លៃតេស្ត {number} ជារបស់សាខាផ្សេងពីវេនរបស់អ្នក។ សូមទុកវាជាមោឃៈនៅសាខានោះ។',
   ],
   nobody_owes: [404, 'Nobody owes anything there. Choose another branch or class.', 'គ្មានគ្រួសារណាជំពាក់នៅទីនោះទេ។ សូមជ្រើសសាខា ឬថ្នាក់ផ្សេង។'],
+  day_not_over: [422, '{day} has not come yet. Choose today or an earlier day.', 'ថ្ងៃ {day} មិនទាន់មកដល់ទេ។ សូមជ្រើសថ្ងៃនេះ ឬថ្ងៃមុន។'],
+  day_closed_already: [409, 'The days of this branch are closed until {until}. Choose a later day.', 'ថ្ងៃរបស់សាខានេះបានបិទបញ្ជីរហូតដល់ {until} ហើយ។ សូមជ្រើសថ្ងៃក្រោយ។'],
+  earlier_day_open: [
+    409,
+    '{day} is still open, and {count} earlier days in all. Close them first, or together with this one.',
+    'ថ្ងៃ {day} នៅមិនទាន់បិទបញ្ជីទេ ហើយមានថ្ងៃមុនសរុប {count}។ សូមបិទថ្ងៃទាំងនោះសិន ឬបិទជាមួយថ្ងៃនេះតែម្តង។',
+  ],
+  day_has_open_shift: [
+    409,
+    'On {day} the shift of {cashier} is still open. Count and close it under Cashiers’ shifts, then close the day.',
+    'នៅថ្ងៃ {day} វេនរបស់ {cashier} នៅបើកនៅឡើយ។ សូមរាប់ និងបិទវានៅក្នុងវេនបេឡាករ រួចបិទបញ្ជីថ្ងៃ។',
+  ],
+  day_does_not_agree: [
+    409,
+    'On {day} the documents and the ledger do not agree: {what} differs by {difference}, first on {number}. Look at the reckoning, and mend it before you close.',
+    'នៅថ្ងៃ {day} ឯកសារ និងបញ្ជីគណនេយ្យមិនត្រូវគ្នា៖ {what} ខុសគ្នា {difference} ដំបូងនៅ {number}។ សូមពិនិត្យ និងដោះស្រាយ មុនពេលបិទ។',
+  ],
+  not_the_last_day: [
+    409,
+    'Only the last closed day is opened again, and that is {until}. Open the later days first.',
+    'អាចបើកឡើងវិញបានតែថ្ងៃបិទចុងក្រោយប៉ុណ្ណោះ គឺ {until}។ សូមបើកថ្ងៃក្រោយៗជាមុនសិន។',
+  ],
+  day_is_open: [409, 'This day was opened again already. Close it when it agrees.', 'ថ្ងៃនេះត្រូវបានបើកឡើងវិញរួចហើយ។ សូមបិទវិញនៅពេលវាត្រូវគ្នា។'],
 } as const satisfies Record<string, ProblemSentence>

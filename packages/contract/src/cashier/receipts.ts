@@ -16,6 +16,7 @@ export const receiptKind = defineChoice({
   1: ['Receipt', 'បង្កាន់ដៃ', 'ok'],
   2: ['Refund', 'សងប្រាក់វិញ', 'warn'],
   3: ['Credit paid out', 'សងប្រាក់ទុក', 'warn'],
+  4: ['Kept as credit', 'ទុកជាប្រាក់ទុក', 'info'],
 })
 const sum = (label: string, column: number | false = false) => decimal(label, { min: -9_999_999_999, computed: true, column })
 
@@ -40,7 +41,7 @@ export const receipts = defineResource({
     total_amount: sum('Amount', 4),
     rounding_amount: sum('Rounding'),
     exchange_rate: decimal('Riel for a dollar', { scale: 4, computed: true, column: false }),
-    shift_id: ref('Shift', () => cashierShifts, { computed: true, column: false }),
+    shift_id: ref('Shift', () => cashierShifts, { computed: true, optional: true, column: false }),
     branch_id: ref('Branch', () => branches, { computed: true, column: false }),
     remark: note('Remark', { computed: true, optional: true, column: false }),
     is_deleted: flag('Void', { computed: true, column: 6 }),

@@ -27,3 +27,18 @@ export const paymentAnnouncements = defineResource({
   period: ['start_date', 'end_date'],
   lookups: { 'main-programs': () => mainPrograms, 'sub-programs/{id}': { of: () => subPrograms, by: 'acp_id' } },
 })
+
+const { anc_id, title_en, title_kh, start_date, end_date, text_en, text_kh } = paymentAnnouncements.fields
+
+/** The same as families see them: those of their children's branches and programs, while they last. */
+export const familyNotices = defineResource({
+  name: 'family-payment-notices',
+  path: '/home/payment-notices',
+  label: ['Payment notice', 'Payment notices'],
+  key: 'anc_id',
+  title: { en: 'title_en', km: 'title_kh' },
+  sort: ['start_date', 'desc'],
+  verbs: ['list'],
+  userTypes: ['parent-api', 'student-api'],
+  fields: { anc_id, title_en, title_kh, start_date, end_date, text_en, text_kh },
+})

@@ -4,6 +4,10 @@ export const importFaults = {
     'The student has an opening balance already: {x}. Leave the row out, or void that one first.',
     'សិស្សមានសមតុល្យដើមគ្រារួចហើយ៖ {x}។ សូមលុបជួរនេះ ឬទុកសមតុល្យនោះជាមោឃៈជាមុនសិន។',
   ],
+  day_closed: [
+    'The days of this branch are closed until {x}. Import on a later day, or have the day opened again.',
+    'ថ្ងៃរបស់សាខានេះបានបិទបញ្ជីរហូតដល់ {x} ហើយ។ សូមនាំចូលនៅថ្ងៃក្រោយ ឬសុំឱ្យបើកថ្ងៃនោះឡើងវិញ។',
+  ],
   no_amount: ['Nothing is owed here. Leave the row out.', 'គ្មានប្រាក់ជំពាក់នៅទីនេះទេ។ សូមលុបជួរនេះ។'],
   example: [
     'This is the example line of the template, so it is left out. Delete it from the file when you drop it again.',

@@ -4,12 +4,12 @@ import type { Fields, ValueOf } from './field.ts'
 import type { Looked } from './looked.ts'
 import type { Method } from './resource.ts'
 
-/** A file sent along as multipart form data: a picture, re-encoded before anything is kept, unless it says that it is a recording or a workbook. */
+/** A file sent along as multipart form data: a picture, re-encoded before anything is kept, unless it says that it is a recording, a workbook, or a table, which is a workbook or lines of text. */
 export interface Upload {
   readonly field: string
   readonly label: string
   readonly megabytes: number
-  readonly kind?: 'audio' | 'sheet'
+  readonly kind?: 'audio' | 'sheet' | 'table'
 }
 
 export interface OperationDefinition<P extends Fields, Q extends Fields, B extends Fields, A> {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { UserType } from './access.ts'
 import { date, type Field, type Fields, mapFields } from './field.ts'
+import type { Looked } from './looked.ts'
 import { largestPerPage, pageMeta } from './page.ts'
-import { defineResource, type Method, type Resource } from './resource.ts'
+import type { Language } from './problem.ts'
+import { type AnyResource, defineResource, type Method, type Resource } from './resource.ts'
 
 type Schema = z.core.$ZodType
 type Kinds = 'text' | 'date' | 'number' | 'choice'
@@ -92,11 +94,19 @@ export interface ReportDefinition<C extends Fields> {
   /** Where its sheet is taken out, when that is not its own path and `/excel`. */
   readonly excel?: string
   readonly userTypes?: readonly UserType[]
+  /** Columns that only those see who may view this resource as well; to anybody else they are empty, and sheet and paper go without them. */
+  readonly needs?: Readonly<Partial<Record<keyof C & string, () => AnyResource>>>
+  /** Whom its rows are about, by a column of the select: whoever is in a list that leaves the house is written down. */
+  readonly looked?: Looked & { readonly whom: () => AnyResource }
+  /** What its sheet and its paper are written in, whoever asks for them. */
+  readonly language?: Language
+  /** Whether its sheet and its paper count the rows. */
+  readonly numbered?: boolean
 }
 
 export interface Report<C extends Fields = Fields> extends Resource<C> {
   readonly report: Required<Pick<ReportDefinition<C>, 'totals' | 'hidden' | 'sort' | 'asks'>> &
-    Pick<ReportDefinition<C>, 'period' | 'group' | 'chart'> & {
+    Pick<ReportDefinition<C>, 'period' | 'group' | 'chart' | 'needs' | 'looked' | 'language' | 'numbered'> & {
       readonly pages: readonly Address[]
       readonly excel: Address
       readonly pdf: Address
@@ -110,6 +120,7 @@ export const isReport = (resource: object): resource is AnyReport => 'report' in
 /** A report is columns and one select: pages, operators, sorts, groups with sums, sheet and paper are the kit's. */
 export function defineReport<const C extends Fields>(definition: ReportDefinition<C>): Report<C> {
   const { name, label, columns, sort, totals = [], hidden = [], asks = {}, period, group, chart, methods = ['POST'], userTypes } = definition
+  const { needs, looked, language, numbered } = definition
   const path = definition.path ?? `/report/${name}`
   const first = Object.keys(columns)[0] as keyof C & string
   const title = definition.title ?? Object.keys(columns).find((each) => columns[each]!.kind === 'text') ?? first
@@ -126,7 +137,8 @@ export function defineReport<const C extends Fields>(definition: ReportDefinitio
   })
   const pages = methods.map((method) => ({ method, path }))
   const excel: Address = { method: 'POST', path: definition.excel ?? `${path}/excel` }
-  return { ...resource, report: { totals, hidden, sort, asks, period, group, chart, pages, excel, pdf: { method: 'POST', path: `${path}/pdf` } } }
+  const pdf: Address = { method: 'POST', path: `${path}/pdf` }
+  return { ...resource, report: { totals, hidden, sort, asks, period, group, chart, needs, looked, language, numbered, pages, excel, pdf } }
 }
 
 const mostFilters = 20

@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm'
+import { receiptPayments, receipts } from '../cashier/tables.ts'
+import { bankProfiles, currencies } from '../fees/tables.ts'
+import { invoices } from '../finance/tables.ts'
+import type { Tx } from '../kit/database.ts'
+import { branches } from '../organisation/tables.ts'
+import { billNumbersIn } from './bill-numbers.ts'
+import type { StatementRow } from './read-statement-file.ts'
+import { bankStatementLines } from './tables.ts'
+
+export const states = { matched: 1, notMatched: 2, settled: 3, undone: 4, aside: 5 } as const
+export const reasons = {
+  ...{ noNumber: 1, unknownNumber: 2, otherBranch: 3, notPayable: 4, otherCurrency: 5, several: 6, atCounter: 7 },
+  ...{ paidBefore: 8, tooMuch: 9, part: 10, tooSmall: 11 },
+} as const
+
+export interface Account {
+  readonly bank_profile_id: number
+  readonly branch_id: number
+  readonly branch_code: string
+  readonly currency_code: string
+  readonly bakong_id: string | null
+}
+
+/** The account that a statement is of. */
+export async function accountOf(tx: Tx, bank_profile_id: number): Promise<Account> {
+  const [found] = await tx
+    .select({
+      bank_profile_id: bankProfiles.id,
+      branch_id: bankProfiles.branch_id,
+      branch_code: branches.branch_code,
+      currency_code: currencies.currency_code,
+      bakong_id: bankProfiles.bakong_id,
+    })
+    .from(bankProfiles)
+    .innerJoin(currencies, eq(currencies.id, bankProfiles.currency_id))
+    .innerJoin(branches, eq(branches.branch_id, bankProfiles.branch_id))
+    .where(eq(bankProfiles.id, bank_profile_id))
+  return found!
+}
+
+export type Judged = StatementRow & {
+  readonly line_state: number
+  readonly reason: number | null
+  readonly inv_id: number | null
+  readonly inv_number: string | null
+}
+
+type Invoice = Pick<typeof invoices.$inferSelect, 'inv_id' | 'inv_number' | 'branch_id' | 'is_deleted' | 'inv_kind'>
+
+/** Why an invoice cannot take this money, if so. */
+export function whyNot(invoice: Invoice, branch_id: number): number | null {
+  if (invoice.branch_id !== branch_id) return reasons.otherBranch
+  return invoice.is_deleted === 1 || invoice.inv_kind === 2 ? reasons.notPayable : null
+}
+
+/** What each row of a file is: which lines are here already, and of the others which invoice each pays, or why none. */
+export async function matchLines(tx: Tx, account: Account, rows: readonly StatementRow[]): Promise<{ known: number; lines: Judged[] }> {
+  const references = sql.param(rows.map(({ bank_reference }) => bank_reference))
+  const here = await tx
+    .select({ reference: bankStatementLines.bank_reference })
+    .from(bankStatementLines)
+    .where(sql`${bankStatementLines.bank_profile_id} = ${account.bank_profile_id} and ${bankStatementLines.bank_reference} = any(${references}::text[])`)
+  const known = new Set(here.map(({ reference }) => reference))
+  const fresh = rows.filter(({ bank_reference }) => !known.has(bank_reference))
+  const taken = await tx
+    .select({ reference: receiptPayments.reference })
+    .from(receiptPayments)
+    .innerJoin(receipts, eq(receipts.receipt_id, receiptPayments.receipt_id))
+    .where(
+      sql`${receiptPayments.bank_profile_id} = ${account.bank_profile_id} and ${receiptPayments.reference} = any(${references}::text[]) and ${receipts.is_deleted} = 0`,
+    )
+  const atCounter = new Set(taken.map(({ reference }) => reference))
+  const codes = (await tx.select({ code: branches.branch_code }).from(branches)).map(({ code }) => code)
+  const named = fresh.map((row) => billNumbersIn(row.remark_text, codes))
+  const found: Invoice[] = await tx
+    .select({
+      inv_id: invoices.inv_id,
+      inv_number: invoices.inv_number,
+      branch_id: invoices.branch_id,
+      is_deleted: invoices.is_deleted,
+      inv_kind: invoices.inv_kind,
+    })
+    .from(invoices)
+    .where(sql`${invoices.inv_number} = any(${sql.param([...new Set(named.flat())])}::text[])`)
+  const byNumber = new Map(found.map((invoice) => [invoice.inv_number, invoice]))
+  const lines = fresh.map((row, at) => ({
+    ...row,
+    ...judge(
+      row,
+      account,
+      named[at]!,
+      named[at]!.flatMap((number) => byNumber.get(number) ?? []),
+      atCounter,
+    ),
+  }))
+  return { known: rows.length - fresh.length, lines }
+}
+
+function judge(row: StatementRow, account: Account, named: readonly string[], found: readonly Invoice[], atCounter: ReadonlySet<string | null>) {
+  const not = (reason: number, line_state: number = states.notMatched) => ({ line_state, reason, inv_id: null, inv_number: named[0] ?? null })
+  if (atCounter.has(row.bank_reference)) return not(reasons.atCounter, states.aside)
+  if (row.currency_code !== account.currency_code) return not(reasons.otherCurrency)
+  if (named.length === 0) return not(reasons.noNumber)
+  if (found.length === 0) return not(reasons.unknownNumber)
+  if (found.length > 1) return not(reasons.several)
+  const [invoice] = found
+  const reason = whyNot(invoice!, account.branch_id)
+  if (reason !== null) return not(reason)
+  return { line_state: states.matched as number, reason: null, inv_id: invoice!.inv_id, inv_number: invoice!.inv_number }
+}

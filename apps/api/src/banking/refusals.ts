@@ -1,0 +1,4 @@
+import { bankingProblems } from '@sala/contract/banking/problems'
+import { saying } from '../kit/problem.ts'
+
+export const refuse = saying(bankingProblems)

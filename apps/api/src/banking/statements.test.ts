@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { readKhqr } from '@sala/contract/banking/khqr'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { moneyFaults } from '../../../../proofs/money-check.ts'
+import { type Actor, openWorld, sheetForm, type World } from '../../../../proofs/world.ts'
+
+let world: World
+let clerk: Actor
+let account: number
+let otherAccount: number
+let fee_setup_id: number
+let student_id: number
+beforeAll(async () => {
+  world = await openWorld('statements', inject('template'))
+  clerk = world.actors['staff-api'].own
+  const rates = await world.call('GET', '/exchange-rates', { token: world.head.token })
+  if (rates.json.meta.total === 0)
+    await world.call('POST', '/exchange-rates', { token: world.head.token, body: { currency_id: 2, rate: '4100', effective_date: '2020-01-01' } })
+  const profile = async (side: 'A' | 'B') =>
+    (await world.rows.fresh('bank-profiles', side, { currency_id: 1, bakong_id: `school${side}@bank`, merchant_id: null, is_active: 1 })).id as number
+  account = await profile('A')
+  otherAccount = await profile('B')
+  const branch_id = (await world.rows.row('branches', 'A')).branch_id
+  fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', branch_id, is_inactive: 0 })).fee_setup_id as number
+  student_id = (await world.rows.fresh('student-profiles', 'A')).student_id as number
+})
+afterAll(() => world?.close())
+
+const ask = (method: string, path: string, body?: unknown, by: Actor = clerk, key: string = randomUUID()) =>
+  world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': key } })
+const bill = async () =>
+  (await ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, quantity: '2' }] })).json as {
+    inv_id: number
+    inv_number: string
+    total_amount: string
+  }
+type Said = [reference: string, text: string, amount: string, currency?: string]
+const file = (lines: readonly Said[], bank_profile_id = account, named = true) =>
+  sheetForm(
+    'file',
+    [
+      ['Date', 'Transaction ID', 'Description', 'Credit', 'Currency'],
+      ...lines.map(([reference, text, amount, currency = 'USD']) => ['2026-11-10', reference, text, amount, currency]),
+    ],
+    { bank_profile_id, ...(named && { file_name: 'november.xlsx' }) },
+  )
+const send = async (path: string, form: FormData, by: Actor = clerk) => world.call('POST', path, { token: by.token, form })
+const bring = async (...lines: Said[]) => (await send('/bank-statements/import', await file(lines))).json as { statement_id: number; line_count: number }
+const linesOf = async (statement_id: number) =>
+  (await ask('GET', `/bank-statement-lines?filter[statement_id]=${statement_id}&perPage=100`)).json.data as Record<string, unknown>[]
+const settleAll = (statement_id: number) => ask('POST', `/bank-statements/${statement_id}/settle`, {})
+const openOf = async (inv_id: number) => (await ask('GET', `/invoices/${inv_id}`)).json.open_amount
+const sound = async () => expect(await moneyFaults(async (text) => (await world.owner.$client.query(text)).rows)).toEqual([])
+
+describe('a statement', () => {
+  it('is looked at without a trace, imported once, and changes nothing the second time', async () => {
+    const { inv_number } = await bill()
+    const lines: Said[] = [
+      ['P1', `fee ${inv_number.toLowerCase()}`, '24.70'],
+      ['P2', 'a gift', '5.00'],
+    ]
+    const seen = await send('/bank-statements/preview', await file(lines, account, false))
+    expect(seen.json).toMatchObject({ matched: { lines: 1, amount: '24.70' }, not_matched: { lines: 1, amount: '5.00' }, known_count: 0 })
+    expect((await ask('GET', '/bank-statement-lines?search=P1')).json.meta.total).toBe(0)
+    expect((await send('/bank-statements/import', await file(lines))).status).toBe(200)
+    const again = await send('/bank-statements/import', await file(lines))
+    expect(again).toMatchObject({ status: 409, json: { code: 'statement_known' } })
+    const longer = await send('/bank-statements/import', await file([...lines, ['P3', 'another', '6.00']]))
+    expect(longer.json).toMatchObject({ line_count: 1, known_count: 2 })
+  })
+  it('comes as lines of text too', async () => {
+    const form = new FormData()
+    form.set('bank_profile_id', String(account))
+    form.set('file_name', 'november.csv')
+    form.set('file', new Blob(['\ufeffDate;Reference;Remark;Amount\r\n10/11/2026;C1;"one; gift";"1,000.50"\r\n']), 'november.csv')
+    const { json } = await send('/bank-statements/import', form)
+    expect((await linesOf(json.statement_id))[0]).toMatchObject({ amount: '1000.50', remark_text: 'one; gift', value_date: '2026-11-10' })
+  })
+  it('is nobody’s of another branch, nor is its account', async () => {
+    const { statement_id } = await bring(['S1', 'a gift', '1.00'])
+    const stranger = world.actors['staff-api'].other
+    expect((await ask('GET', `/bank-statements/${statement_id}`, undefined, stranger)).status).toBe(404)
+    expect((await ask('POST', `/bank-statements/${statement_id}/settle`, {}, stranger)).status).toBe(404)
+    expect((await send('/bank-statements/import', await file([['S2', 'x', '1.00']], otherAccount))).status).toBe(404)
+  })
+  it('goes away again only while nobody has worked on it', async () => {
+    const fresh = await bring(['D1', 'a gift', '1.00'])
+    expect((await ask('DELETE', `/bank-statements/${fresh.statement_id}`)).status).toBe(200)
+    const { inv_number } = await bill()
+    const used = await bring(['D2', inv_number, '1.00'])
+    await settleAll(used.statement_id)
+    expect((await ask('DELETE', `/bank-statements/${used.statement_id}`)).json.code).toBe('statement_in_use')
+  })
+})
+
+describe('a line', () => {
+  it('pays its invoice in full, in part, twice, and too much, by receipts that need no drawer', async () => {
+    const [exact, part, twice, much] = [await bill(), await bill(), await bill(), await bill()]
+    const { statement_id } = await bring(
+      ['L1', exact.inv_number, '24.70'],
+      ['L2', part.inv_number, '10.00'],
+      ['L3', twice.inv_number, '24.70'],
+      ['L4', twice.inv_number, '24.70'],
+      ['L5', much.inv_number, '30.00'],
+    )
+    expect((await settleAll(statement_id)).json).toEqual({ settled: 5, not_settled: 0, left: 0 })
+    expect((await linesOf(statement_id)).map(({ line_state, reason, credit_amount }) => [line_state, reason, credit_amount])).toEqual([
+      [3, null, '0.00'],
+      [3, 10, '0.00'],
+      [3, null, '0.00'],
+      [3, 8, '24.70'],
+      [3, 9, '5.30'],
+    ])
+    expect(await Promise.all([exact, part, twice, much].map(({ inv_id }) => openOf(inv_id)))).toEqual(['0.00', '14.70', '0.00', '0.00'])
+    const [, , , fourth] = await linesOf(statement_id)
+    expect((await ask('GET', `/receipts/${fourth!.receipt_id}`)).json).toMatchObject({ receipt_kind: 4, total_amount: '24.70', shift_id: null })
+    expect((await ask('GET', `/bank-statements/${statement_id}`)).json).toMatchObject({
+      explained_amount: '114.10',
+      unexplained_amount: '0.00',
+      statement_state: 2,
+    })
+    await sound()
+  })
+  it('is not matched, with its reason, where its invoice cannot take it', async () => {
+    const [gone, good] = [await bill(), await bill()]
+    await ask('PUT', `/invoices/delete/${gone.inv_id}`, { void_reason: 'Billed twice' })
+    const elsewhere = await world.rows.fresh('invoices', 'B')
+    const { statement_id } = await bring(
+      ['N1', 'school fee', '1.00'],
+      ['N2', good.inv_number.slice(0, -5).concat('99999'), '2.00'],
+      ['N3', String(elsewhere.inv_number), '3.00'],
+      ['N4', gone.inv_number, '4.00'],
+      ['N5', good.inv_number, '20000', 'KHR'],
+      ['N6', `${good.inv_number} ${(await bill()).inv_number}`, '6.00'],
+    )
+    expect((await linesOf(statement_id)).map(({ line_state, reason }) => [line_state, reason])).toEqual([1, 2, 3, 4, 5, 6].map((reason) => [2, reason]))
+    expect((await settleAll(statement_id)).json).toEqual({ settled: 0, not_settled: 0, left: 0 })
+  })
+  it('is settled by hand, set aside with a word, and taken back; a void at the counter frees it too', async () => {
+    const { inv_id, inv_number } = await bill()
+    const { statement_id } = await bring(['H1', 'no number', '24.70'], ['H2', 'interest', '0.12'])
+    const [one, two] = (await linesOf(statement_id)).map((line) => line.statement_line_id as number)
+    const by = (deed: string, id: number | undefined, body: object) => ask('POST', `/bank-statement-lines/${id}/${deed}`, body)
+    expect((await by('undo', one, { void_reason: 'x' })).json.code).toBe('line_free')
+    expect((await by('settle', one, { inv_id })).json).toMatchObject({ line_state: 3, reason: null })
+    expect((await by('settle', one, { inv_id })).json.code).toBe('line_settled')
+    expect(await openOf(inv_id)).toBe('0.00')
+    expect((await by('undo', one, { void_reason: 'Another child' })).json).toMatchObject({ line_state: 4, receipt_id: null })
+    expect(await openOf(inv_id)).toBe('24.70')
+    const { json } = await by('settle', one, { inv_id })
+    expect((await ask('POST', `/receipts/${json.receipt_id}/void`, { void_reason: 'Another child' })).status).toBe(200)
+    expect((await linesOf(statement_id))[0]).toMatchObject({ line_state: 4, receipt_id: null, inv_id })
+    expect((await by('set-aside', two, { note: 'Interest of November' })).json.line_state).toBe(5)
+    expect((await by('settle', two, { inv_id })).json.code).toBe('line_aside')
+    expect((await by('undo', two, { void_reason: 'A fee' })).json.line_state).toBe(4)
+    expect(inv_number).toMatch(/^INV/)
+    await sound()
+  })
+  it('is settled once when many race, and never beside a cashier who took the same transfer', async () => {
+    const { inv_id, inv_number } = await bill()
+    const { statement_id } = await bring(['R1', inv_number, '24.70'])
+    const [{ statement_line_id } = {}] = await linesOf(statement_id)
+    const race = await Promise.all([
+      ...Array.from({ length: 4 }, () => settleAll(statement_id)),
+      ...Array.from({ length: 4 }, () => ask('POST', `/bank-statement-lines/${statement_line_id}/settle`, { inv_id })),
+    ])
+    const won = race.filter(({ status, json }) => status === 200 && (json.settled === 1 || json.line_state === 3))
+    expect(won).toHaveLength(1)
+    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ paid_amount: '24.70', open_amount: '0.00' })
+    const again = await bill()
+    const branch_id = (await world.rows.row('branches', 'A')).branch_id
+    await ask('POST', '/cashier-shifts', { branch_id, float_usd: '0', float_khr: '0' })
+    const payments = [{ payment_method: 3, currency_code: 'USD', amount: '24.70', bank_profile_id: account, reference: 'R2' }]
+    expect((await ask('POST', '/v2/receipts', { pays: [{ inv_id: again.inv_id, amount: '24.70' }], payments })).status).toBe(200)
+    const later = await bring(['R2', again.inv_number, '24.70'])
+    expect((await linesOf(later.statement_id))[0]).toMatchObject({ line_state: 5, reason: 7 })
+    await sound()
+  })
+  it('holds no cash: the database takes none into a receipt without a drawer', async () => {
+    const { inv_number } = await bill()
+    const { statement_id } = await bring(['K1', inv_number, '1.00'])
+    await settleAll(statement_id)
+    const [line] = await linesOf(statement_id)
+    const cash = sql`insert into receipt_payments (receipt_id, payment_method, currency_code, amount, base_amount) values (${line!.receipt_id}, 1, 'USD', 1, 1)`
+    await expect(world.owner.execute(cash)).rejects.toMatchObject({ cause: { constraint: 'cash_lies_in_a_drawer' } })
+  })
+})
+
+describe('the code of an invoice', () => {
+  it('asks for what is still owed under the invoice’s number, and is gone once nothing is', async () => {
+    const { inv_id, inv_number } = await bill()
+    const code = async () => (await ask('GET', `/invoices/${inv_id}/payment-code`)).json.payment_code
+    const { khqr } = await code()
+    const { branch_id } = await world.rows.row('branches', 'A')
+    expect(readKhqr(khqr)).toMatchObject({ bill_number: inv_number, amount: '24.70', currency: 'USD' })
+    const { statement_id } = await bring(['Q1', inv_number, '4.70'])
+    await settleAll(statement_id)
+    expect(readKhqr((await code()).khqr)).toMatchObject({ amount: '20.00' })
+    await world.owner.execute(sql`update bank_profiles set currency_id = 2 where branch_id = ${branch_id} and bakong_id like '%@bank'`)
+    expect(readKhqr((await code()).khqr)).toMatchObject({ currency: 'KHR', amount: '82000' })
+    await world.owner.execute(sql`update bank_profiles set currency_id = 1 where branch_id = ${branch_id} and bakong_id like '%@bank'`)
+    const rest = await bring(['Q2', inv_number, '20.00'])
+    await settleAll(rest.statement_id)
+    expect(await code()).toBeNull()
+  })
+})

@@ -1,0 +1,122 @@
+import { showDecimal } from '@sala/contract/kit/money'
+import { dashboard, dateBy, groupBy, incomeByFees, saleItems, studentGrades, totalCards, unpaidStudents } from '@sala/contract/reports/dashboard'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { choiceLabel, pick, resourceLabel, useLanguage } from '../kit/labels.ts'
+import { useAddress } from '../kit/list-state.ts'
+import { useBranch, useSession } from '../kit/session.tsx'
+import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { Bars, barName } from './dashboard-bars.tsx'
+import { Cards } from './dashboard-cards.tsx'
+import { DashboardDays } from './dashboard-days.tsx'
+import { useGlance } from './use-glance.ts'
+import '../kit/report.css'
+import './dashboard.css'
+
+const mostFees = 8
+
+/** How the school stands: money of some days and of now, what it came from, and who studies here. */
+export default function DashboardScreen() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { actor } = useSession()
+  const branch = useBranch()
+  const [params, move] = useAddress()
+  const id = useId()
+  const [today] = useState(() => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' }))
+  const days = { from: params.get('from') ?? `${today.slice(0, 7)}-01`, to: params.get('to') ?? today }
+  const by = groupBy.values.find((each) => each === params.get('by')) ?? 'fee_type'
+  const counted = dateBy.values.find((each) => each === params.get('counted')) ?? 'payment_date'
+  const asked = { date_from: days.from, date_to: days.to, ...(branch !== null && { branch_id: branch }) }
+  const cards = useGlance(totalCards, asked)
+  const unpaid = useGlance(unpaidStudents, asked)
+  const income = useGlance(incomeByFees, { ...asked, group_by: by, inv_date_by: counted })
+  const sold = useGlance(saleItems, { ...asked, inv_date_by: 'invoice_date' })
+  const grades = useGlance(studentGrades, asked)
+  const title = resourceLabel(dashboard, language, 'one')
+  useEffect(() => {
+    document.title = `${title} · Sala`
+  }, [title])
+  const place = actor.branches.find((each) => each.branch_id === branch)
+  return (
+    <div className="page dashboard">
+      <div className="page-head">
+        <h1>{title}</h1>
+        <span className="second">{place ? pick(language, String(place.branch_name_en), String(place.branch_name_kh)) : t('dashboard.allBranches')}</span>
+      </div>
+      <DashboardDays days={days} today={today} onChange={(from, to) => move({ from, to }, true)} />
+      {cards.error && <ProblemNote problem={cards.error} onRetry={cards.refetch} />}
+      {cards.data ? <Cards cards={cards.data} owing={unpaid.data?.students} days={days} /> : !cards.error && <Skeleton lines={4} />}
+      <div className="dashboard-charts">
+        <section className="card" aria-labelledby={`${id}income`}>
+          <div className="dashboard-head">
+            <h2 id={`${id}income`}>{t('dashboard.income')}</h2>
+            <select aria-label={t('dashboard.what')} value={counted} onChange={(event) => move({ counted: event.target.value }, true)}>
+              {dateBy.values.map((each) => (
+                <option key={each} value={each}>
+                  {choiceLabel(dateBy, each, language).text}
+                </option>
+              ))}
+            </select>
+            <select aria-label={t('dashboard.by')} value={by} onChange={(event) => move({ by: event.target.value }, true)}>
+              {groupBy.values.map((each) => (
+                <option key={each} value={each}>
+                  {t('dashboard.by')} {choiceLabel(groupBy, each, language).text}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Bars
+            glance={income}
+            label={t('dashboard.income')}
+            nothing={t('dashboard.nothing')}
+            bars={income.data?.data.map((each) => ({
+              key: String(each.key),
+              name: barName(each, by, language) ?? t('dashboard.noFee'),
+              value: Number(each.amount),
+              shown: `$${showDecimal(each.amount)}`,
+            }))}
+            total={income.data && `$${showDecimal(income.data.total)}`}
+          />
+        </section>
+        <section className="card" aria-labelledby={`${id}sold`}>
+          <div className="dashboard-head">
+            <h2 id={`${id}sold`}>{t('dashboard.sold')}</h2>
+          </div>
+          <Bars
+            glance={sold}
+            label={t('dashboard.sold')}
+            nothing={t('dashboard.nothing')}
+            bars={sold.data?.data.slice(0, mostFees).map((each) => ({
+              key: String(each.key),
+              name: barName(each, 'fee', language) ?? t('dashboard.noFee'),
+              value: Number(each.amount),
+              shown: `$${showDecimal(each.amount)}`,
+              more: t('dashboard.times', { n: showDecimal(each.quantity).replace(/\.00$/, '') }),
+            }))}
+            left={sold.data && Math.max(0, sold.data.data.length - mostFees)}
+            total={sold.data && `$${showDecimal(sold.data.total)}`}
+          />
+        </section>
+        <section className="card" aria-labelledby={`${id}grades`}>
+          <div className="dashboard-head">
+            <h2 id={`${id}grades`}>{t('dashboard.grades')}</h2>
+          </div>
+          <Bars
+            glance={grades}
+            label={t('dashboard.grades')}
+            nothing={t('dashboard.nobody')}
+            bars={grades.data?.data.map((each) => ({
+              key: String(each.key),
+              name: barName(each, 'grade', language) ?? t('dashboard.noGrade'),
+              value: each.students,
+              shown: String(each.students),
+              more: t('dashboard.girls', { n: each.girls }),
+              ...(each.key && { link: `/report/student-lists?status=1&grade_id=${each.key}` }),
+            }))}
+          />
+        </section>
+      </div>
+    </div>
+  )
+}

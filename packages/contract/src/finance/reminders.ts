@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { may } from '../kit/access.ts'
+import { defineChoice } from '../kit/choice.ts'
+import { sum } from '../kit/document.ts'
+import { choice, date, derived, id, integer, note, ref, text } from '../kit/field.ts'
+import { defineOperation } from '../kit/operation.ts'
+import { defineResource } from '../kit/resource.ts'
+import { branches } from '../organisation/branches.ts'
+import { students } from '../people/students.ts'
+import { invoices } from './invoices.ts'
+import { reminderSteps } from './reminder-steps.ts'
+
+export const reminderState = defineChoice({
+  1: ['Waiting for delivery', 'រង់ចាំផ្ញើ', 'info'],
+  2: ['Settled since', 'បានទូទាត់ហើយ', 'ok'],
+})
+export const reminderLanguage = defineChoice({ km: ['Khmer', 'ភាសាខ្មែរ'], en: ['English', 'ភាសាអង់គ្លេស'] })
+
+/** What was written to a family, word for word: one for each invoice, day due and step. */
+export const reminders = defineResource({
+  name: 'reminders',
+  label: ['Reminder', 'Reminders'],
+  key: 'reminder_id',
+  title: 'title',
+  sort: ['reminder_id', 'desc'],
+  large: true,
+  verbs: ['list', 'read'],
+  fields: {
+    reminder_id: id(),
+    reminded_date: date('Day', { computed: true, column: 1 }),
+    student_id: ref('Student', () => students, { computed: true, column: 2 }),
+    inv_id: ref('Invoice', () => invoices, { computed: true, column: 3 }),
+    amount: sum('Owed', 4),
+    days_overdue: integer('Days overdue', { computed: true, column: 5 }),
+    reminder_step_id: ref('Step', () => reminderSteps, { computed: true, column: 6 }),
+    reminder_state: derived(choice('Status', reminderState, { column: 7 })),
+    due_date: date('Due', { computed: true, column: false }),
+    branch_id: ref('Branch', () => branches, { computed: true, column: false }),
+    reminder_language: choice('Language', reminderLanguage, { computed: true, column: false }),
+    title: text('Title', { computed: true, column: false }),
+    message: note('Text', { computed: true, column: false }),
+  },
+  filters: ['reminder_state', 'reminder_step_id', 'student_id', 'branch_id'],
+  period: 'reminded_date',
+})
+
+const ofBranch = { branch_id: ref('Branch', () => branches) } as const
+
+/** Who would be reminded of what, at which step, in which words. Nothing is written. */
+export const previewReminders = defineOperation({
+  name: 'preview-reminders',
+  method: 'GET',
+  path: '/reminders/previews',
+  label: 'Who would be reminded',
+  access: may('view', reminders),
+  query: { ...ofBranch, on: date('Day', { optional: true }) },
+  answer: z.strictObject({
+    on: z.string(),
+    count: z.int(),
+    total_amount: z.string(),
+    /** Overdue, and left in peace: their family is excused. */
+    excused: z.int(),
+    steps: z.array(z.strictObject({ reminder_step_id: z.int(), days_overdue: z.int(), title_en: z.string(), title_kh: z.string(), count: z.int() })),
+    /** The first two hundred. */
+    rows: z.array(
+      z.strictObject({
+        inv_id: z.int(),
+        inv_number: z.string(),
+        student_id: z.int(),
+        student_name_en: z.string(),
+        student_name_kh: z.string(),
+        reminder_step_id: z.int(),
+        due_date: z.string(),
+        days: z.int(),
+        amount: z.string(),
+        reminder_language: z.literal(reminderLanguage.values),
+        title: z.string(),
+        message: z.string(),
+      }),
+    ),
+  }),
+})
+
+/** Writes today's reminders of a branch, each once. They wait there until messages can be sent. */
+export const runReminders = defineOperation({
+  name: 'run-reminders',
+  method: 'POST',
+  path: '/reminders/runs',
+  label: 'Write the reminders',
+  access: may('create', reminders),
+  once: true,
+  body: ofBranch,
+  stale: ['reminders'],
+  answer: z.strictObject({ task_id: z.uuid() }),
+})

@@ -1,0 +1,35 @@
+import { transferType } from '../enrolment/transfers.ts'
+import { defineChoice } from '../kit/choice.ts'
+import { choice, date, integer, note, text } from '../kit/field.ts'
+import { defineReport } from '../kit/report.ts'
+import { ofBranch } from './columns.ts'
+import { aboutStudents, branchColumn, ofGender, whoIsIt } from './student-columns.ts'
+
+export const direction = defineChoice({ 1: ['Came', 'ចូល', 'ok'], 2: ['Went', 'ចេញ', 'quiet'] })
+
+/** Who came to a branch from another, and who left it: what one branch counts as gone, the other counts as come. */
+export const transferReports = defineReport({
+  name: 'student-transfer-reports',
+  path: '/report/student-transfers',
+  label: 'Transfers',
+  methods: ['GET'],
+  period: { lately: 'year', column: 'transfer_date' },
+  asks: { ...ofBranch, direction: choice('Direction', direction), transfer_type: choice('Kind', transferType), ...ofGender },
+  columns: {
+    transfer_date: date('On'),
+    ...branchColumn,
+    direction: choice('Direction', direction),
+    transfer_type: choice('Kind', transferType),
+    ...whoIsIt,
+    from_name: text('From'),
+    to_name: text('To', { optional: true }),
+    reason: note('Reason'),
+    came: integer('Came', { optional: true }),
+    went: integer('Went', { optional: true }),
+  },
+  totals: ['came', 'went'],
+  looked: aboutStudents,
+  sort: [['transfer_date', 'desc']],
+  group: 'branch_name',
+  chart: { by: 'branch_name', sum: 'went' },
+})
