@@ -94,12 +94,12 @@ export async function recount(world: World, branches: readonly number[]) {
     ...receipts.flatMap((receipt) => {
       const own = payments.filter(({ receipt_id }) => receipt_id === receipt.receipt_id)
       const given = own.filter((payment) => !isKept(payment)).reduce((sum, each) => sum + cents(each.base_amount), 0)
-      const ahead = Number(receipt.receipt_kind) === 1 ? -own.filter(isKept).reduce((sum, each) => sum + cents(each.base_amount), 0) : 0
+      const ahead = [1, 4].includes(receipt.receipt_kind) ? -own.filter(isKept).reduce((sum, each) => sum + cents(each.base_amount), 0) : 0
       const out = Number(receipt.receipt_kind) === 3 ? cents(receipt.total_amount) : 0
       const lines = settled.filter(({ receipt_id }) => receipt_id === receipt.receipt_id).reduce((sum, each) => sum + cents(each.amount), 0)
       const parts: [number | null, number][] = [
         [receipt.student_id, ahead + out],
-        [null, given - ahead - out - lines],
+        [receipt.student_id, given - ahead - out - lines],
       ]
       return parts.flatMap(([student_id, amount]) =>
         twice('receipt', receipt.receipt_id, (sign, { day, by }) => ({

@@ -60,7 +60,7 @@ export const discountPayments = defineReport({
     ...branchName,
   },
   title: 'student_name',
-  totals: ['amount', 'discount_amount', 'total_amount'],
+  totals: ['discount_amount', 'total_amount', 'amount'],
   sort: [['posting_date', 'desc']],
   hidden: [...rarely, 'inv_kind', 'is_void'],
   chart: { by: 'fee_name_en', sum: 'discount_amount' },
@@ -85,7 +85,7 @@ export const saleDayBooks = defineReport({
     ...branchName,
   },
   title: 'student_name',
-  totals: [...feeTypeSums, 'total_amount'],
+  totals: ['total_amount', ...feeTypeSums],
   sort: [
     ['posting_date', 'desc'],
     ['document_number', 'desc'],

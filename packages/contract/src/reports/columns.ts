@@ -66,7 +66,8 @@ export const byWay = {
   credit_amount: money('From credit'),
   amount: money('Paid'),
 } as const
-export const ways = Object.keys(byWay) as (keyof typeof byWay)[]
+/** Those that say the most come first: they stand beside the title. */
+export const ways = (['collected_amount', 'amount', ...Object.keys(byWay)] as (keyof typeof byWay)[]).filter((name, at, all) => all.indexOf(name) === at)
 
 /** A column for each kind of fee, and one for what belongs to none: paid ahead, paid out, rounding. */
 export const byFeeType = {

@@ -26,7 +26,7 @@ export const studentUnpaids = defineReport({
     ...branchName,
   },
   title: 'student_name',
-  totals: ['total_amount', 'settled_amount', 'open_amount', 'overdue_amount'],
+  totals: ['open_amount', 'overdue_amount', 'total_amount', 'settled_amount'],
   sort: [
     ['due_date', 'asc'],
     ['student_name', 'asc'],
@@ -75,7 +75,7 @@ export const ageing = defineReport({
     ...branchName,
   },
   title: 'student_name',
-  totals: ['not_due_amount', 'days_30_amount', 'days_60_amount', 'days_90_amount', 'over_90_amount', 'overdue_amount', 'open_amount'],
+  totals: ['open_amount', 'overdue_amount', 'not_due_amount', 'days_30_amount', 'days_60_amount', 'days_90_amount', 'over_90_amount'],
   sort: [
     ['over_90_amount', 'desc'],
     ['open_amount', 'desc'],

@@ -39,7 +39,7 @@ export const paymentTrackings = defineReport({
     ...shared.branchName,
   },
   title: 'student_name',
-  totals: ['total_amount', 'credited_amount', 'amount', 'released_amount', 'open_amount'],
+  totals: ['open_amount', 'amount', 'total_amount', 'credited_amount', 'released_amount'],
   sort: [
     ['inv_date', 'desc'],
     ['inv_number', 'desc'],

@@ -20,7 +20,7 @@ export const paymentByServices = defineReport({
     amount: money('Paid'),
   },
   title: 'fee_name_en',
-  totals: ['payments', 'received_amount', 'returned_amount', 'amount'],
+  totals: ['amount', 'payments', 'received_amount', 'returned_amount'],
   sort: [['amount', 'desc']],
   group: 'fee_type_name',
   chart: { by: 'fee_name_en', sum: 'amount' },
@@ -40,7 +40,7 @@ export const monthlyPayments = defineReport({
     no_fee_amount: money('Of no fee'),
     amount: money('Paid'),
   },
-  totals: ['receipts', ...feeTypeSums, 'no_fee_amount', 'amount'],
+  totals: ['amount', 'receipts', ...feeTypeSums, 'no_fee_amount'],
   sort: [
     ['payment_month', 'asc'],
     ['branch_name_en', 'asc'],
@@ -56,7 +56,7 @@ export const annualPayments = defineReport({
   asks: { ...ofBranch, ...ofFeeType },
   columns: { ...fee, ...branchName, payment_year: integer('Year'), ...byMonth, amount: money('Paid') },
   title: 'fee_name_en',
-  totals: [...months, 'amount'],
+  totals: ['amount', ...months],
   sort: [
     ['fee_type_name', 'asc'],
     ['fee_name_en', 'asc'],

@@ -26,7 +26,7 @@ export const studentPayments = defineReport({
     open_amount: money('Still owed'),
   },
   title: 'student_name',
-  totals: ['receipts', 'received_amount', 'returned_amount', 'amount', 'open_amount'],
+  totals: ['amount', 'open_amount', 'receipts', 'received_amount', 'returned_amount'],
   sort: [
     ['class_name', 'asc'],
     ['student_name', 'asc'],
@@ -43,7 +43,7 @@ export const yearlyPaymentLists = defineReport({
   asks: { ...ofBranch, ...ofSeat },
   columns: { ...student, payment_year: integer('Year'), ...byMonth, amount: money('Paid') },
   title: 'student_name',
-  totals: [...months, 'amount'],
+  totals: ['amount', ...months],
   sort: [
     ['class_name', 'asc'],
     ['student_name', 'asc'],
