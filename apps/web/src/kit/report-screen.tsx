@@ -181,6 +181,7 @@ function ReportAsks({ report, state: { asked, move } }: { report: AnyReport; sta
         }
         return (
           <span className="report-ask" key={name}>
+            {field.kind === 'date' && <span className="second">{label}</span>}
             {field.target ? <RefSelect {...slot} prompt={label} every /> : <FieldInput {...slot} />}
           </span>
         )
