@@ -46,7 +46,6 @@ export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: Set
     if (!families[0]) return
     onChanged(families[0])
     setPays(allOpen(families[0], branch))
-    toast(t('till.changed'))
   }
   const take = (given: Given) => {
     if (issue.isPending) return
@@ -70,7 +69,7 @@ export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: Set
             forgetOnceKey(name)
             setOnceKey(onceKeyOf(name))
           }
-          if (code === 'once_key_used' || code === 'above_what_is_owed') lookAgain()
+          if (code === 'once_key_used' || code === 'above_what_is_owed') lookAgain().then(() => toast(t('till.changed')))
         },
       },
     )

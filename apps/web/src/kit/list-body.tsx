@@ -1,4 +1,4 @@
-import type { AnyResource } from '@sala/contract/kit/resource'
+import { type AnyResource, includeName } from '@sala/contract/kit/resource'
 import { Button } from 'antd'
 import { Inbox, Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
@@ -136,8 +136,14 @@ function ListCard({ resource, row, fields, cell, href, onOpen }: ListCardProps) 
   const picture = Object.entries(resource.fields as Record<string, { kind: string }>).find(([, field]) => field.kind === 'image')?.[0]
   const state = fields.find(({ name, field }) => [...(field.choice?.labels.values() ?? [])].some((label) => label[2]) && row[name] !== null)
   const titles = typeof resource.title === 'string' ? [resource.title] : [language === 'km' ? resource.title.km : resource.title.en]
+  // A card that is called like whom it is about does not say the name twice.
+  const isTitle = ({ name, field }: ListedField) => {
+    const found = field.kind === 'ref' ? row[includeName(name)] : undefined
+    return titles.includes(name) || (!!found && typeof found === 'object' && titleOf(field.target!(), found as Row, language) === title)
+  }
   const rest = fields
-    .filter(({ name, field }) => name !== state?.name && !titles.includes(name) && field.kind !== 'flag' && row[name] !== null && row[name] !== '')
+    .filter((listed) => !isTitle(listed))
+    .filter(({ name, field }) => name !== state?.name && field.kind !== 'flag' && row[name] !== null && row[name] !== '')
     .slice(0, 3)
   const inner = (
     <>
