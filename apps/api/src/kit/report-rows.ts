@@ -155,13 +155,17 @@ export async function readReport(db: Db | Tx, asking: Report): Promise<ReportAns
   const span = sql`limit ${sql.raw(String(perPage))} offset ${sql.raw(String((page - 1) * perPage))}`
   const grouped = group_by ? column(group_by) : undefined
   const whole = group_by && request.groups_only === 1
-  const [all] = await ask(
-    db,
-    sql`select count(*)::int as "rows of it"${whole ? sql`, (count(distinct ${grouped!}) + max((${grouped!} is null)::int))::int as "groups of it"` : sql``}${sumsOf(asking).length > 0 ? sql`, ${list(sumsOf(asking))}` : sql``} ${rows}`,
-  )
+  const counted = sql`select count(*)::int as "rows of it"${whole ? sql`, (count(distinct ${grouped!}) + max((${grouped!} is null)::int))::int as "groups of it"` : sql``}${sumsOf(asking).length > 0 ? sql`, ${list(sumsOf(asking))}` : sql``} ${rows}`
+  // The page does not wait for the sums of all rows, which take as long again.
+  const [[all], { data, groups }] = await Promise.all([
+    ask(db, counted),
+    (async () => {
+      const found = whole ? [] : await ask(db, sql`select ${columnsOf(report)} ${rows} order by ${orderOf(asking)} ${span}`)
+      const headings = grouped && (whole || found.length > 0) ? await readGroups(db, asking, rows, grouped, whole ? span : undefined, found) : []
+      return { data: found, groups: headings }
+    })(),
+  ])
   const total = ((whole ? all!['groups of it'] : all!['rows of it']) as number | null) ?? 0
-  const data = whole || total === 0 ? [] : await ask(db, sql`select ${columnsOf(report)} ${rows} order by ${orderOf(asking)} ${span}`)
-  const groups = grouped && total > 0 ? await readGroups(db, asking, rows, grouped, whole ? span : undefined, data) : []
   const shown = whole ? groups.length : data.length
   return {
     data,
