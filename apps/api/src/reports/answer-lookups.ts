@@ -2,9 +2,9 @@ import { paymentState } from '@sala/contract/finance/statuses'
 import type { queryCashiers as cashiersOperation } from '@sala/contract/reports/cash-collections'
 import type { readTrackingForm as formOperation } from '@sala/contract/reports/payment-trackings'
 import type { queryClassOperations as classesOperation } from '@sala/contract/reports/payments-by-student'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import { academicYears, classes, grades, subPrograms } from '../academics/tables.ts'
-import { users } from '../access/tables.ts'
+import { userBranches, users } from '../access/tables.ts'
 import { cashierShifts } from '../cashier/tables.ts'
 import type { Work } from '../kit/mount.ts'
 import { branches } from '../organisation/tables.ts'
@@ -12,14 +12,16 @@ import { branches } from '../organisation/tables.ts'
 const running = [1, 3]
 const void_ = 4
 
+/** Those who held a drawer here and are known here: somebody lent from another branch is not. */
 export async function queryCashiers({ input, actor, tx }: Work<typeof cashiersOperation>) {
   const here = input.branch_id ? [input.branch_id] : [...actor.branch_ids]
   const { user_id, user_name: loginname, full_name, staff_id } = users
+  const worksIn = tx.select({ user_id: userBranches.user_id }).from(userBranches).where(inArray(userBranches.branch_id, here))
   const data = await tx
     .selectDistinct({ user_id, loginname, full_name, staff_id })
     .from(cashierShifts)
     .innerJoin(users, eq(user_id, cashierShifts.user_id))
-    .where(inArray(cashierShifts.branch_id, here))
+    .where(and(inArray(cashierShifts.branch_id, here), or(inArray(users.default_branch_id, here), inArray(user_id, worksIn))))
     .orderBy(asc(full_name), asc(user_id))
   return { data }
 }
