@@ -75,8 +75,8 @@ class Matrix {
   /** All of them, or in the short form the next few for each route, so that every one is tried somewhere. */
   private nextForged(): Forgery[] {
     if (!options.short) return this.forged
-    const from = (this.turn += 8)
-    return Array.from({ length: 8 }, (_, at) => this.forged[(from + at) % this.forged.length]!)
+    const from = (this.turn += 4)
+    return Array.from({ length: 4 }, (_, at) => this.forged[(from + at) % this.forged.length]!)
   }
 
   private async makeOutsiders(type: UserType): Promise<Outsiders> {
