@@ -108,34 +108,34 @@ try {
   )
   const [, second, third] = branches as [number, number, number]
 
-  const first = await clock('count', () => count('2026-11-01'))
+  const first = await clock('count', () => count('2027-02-01'))
   holds('everybody who sits in a class is counted', first.students === seated, `${first.students} students, $${first.total_amount}, ${first.left_out} left out`)
-  holds('a count writes nothing', (await made('M2026-11')) === 0)
+  holds('a count writes nothing', (await made('M2027-02')) === 0)
   const reasons = await query('select reason, count(*)::int as n from pre_invoice_left_outs where run_id = $1 group by 1', [first.run_id])
   holds('whoever is left out is named, with the reason', reasons.reduce((all, { n }) => all + Number(n), 0) === first.left_out, JSON.stringify(reasons))
 
   // Killed in the middle: the third branch waits, its worker dies, and another goes on.
-  const release = await holdBranch(third, 'M2026-11')
+  const release = await holdBranch(third, 'M2027-02')
   const running = start(first.run_id)
   await running
-  await until('two branches are made', async () => (await number("select count(distinct branch_id) from pre_invoices where period = 'M2026-11'")) >= 2, 600_000)
+  await until('two branches are made', async () => (await number("select count(distinct branch_id) from pre_invoices where period = 'M2027-02'")) >= 2, 600_000)
   await until('the third waits', async () => (await number("select count(*) from pg_locks where locktype = 'advisory' and not granted")) > 0, 60_000)
-  const half = await made('M2026-11')
+  const half = await made('M2027-02')
   await worker.kill()
   await release()
   holds('it was killed in the middle', half > 0 && half < first.students, `${half} of ${first.students}`)
   holds('what is at work is not started twice', (await start(first.run_id)).json.code === 'run_at_work')
   worker = await startWorkerProcess(url, env)
   holds('another worker ends it', (await clock('after the kill', async () => finished(await running))) === 'done')
-  const after = await faults('M2026-11', first)
+  const after = await faults('M2027-02', first)
   holds('nothing is lost, doubled or left out, and no number is missing', after.length === 0, after.join('; '))
-  holds('asked again, it makes nothing more', (await finished(await start(first.run_id))) === 'done' && (await faults('M2026-11', first)).length === 0)
-  const twin = await count('2026-11-01')
+  holds('asked again, it makes nothing more', (await finished(await start(first.run_id))) === 'done' && (await faults('M2027-02', first)).length === 0)
+  const twin = await count('2027-02-01')
   holds('another for the same period finds that everybody has one', twin.students === 0 && twin.left_out === first.students + first.left_out)
 
   // Stopped in the middle, and resumed.
-  const stopped = await count('2026-12-01')
-  const go = await holdBranch(second, 'M2026-12')
+  const stopped = await count('2027-03-01')
+  const go = await holdBranch(second, 'M2027-03')
   const begun = await start(stopped.run_id)
   await until('the second waits', async () => (await number("select count(*) from pg_locks where locktype = 'advisory' and not granted")) > 0, 60_000)
   const stop = call('POST', `/pre-invoice-runs/${stopped.run_id}/stop`)
@@ -144,29 +144,29 @@ try {
     async () => (await number("select count(*) from pg_stat_activity where wait_event_type = 'Lock' and query like '%pre_invoice_runs%for update%'")) > 0,
   )
   await go()
-  holds('it is stopped', (await stop).json.run_state === 4 && (await finished(begun)) === 'done' && (await made('M2026-12')) < stopped.students)
+  holds('it is stopped', (await stop).json.run_state === 4 && (await finished(begun)) === 'done' && (await made('M2027-03')) < stopped.students)
   holds('it goes on where it was stopped', (await finished(await start(stopped.run_id))) === 'done')
-  const resumed = await faults('M2026-12', stopped)
+  const resumed = await faults('M2027-03', stopped)
   holds('and is then like one that was never stopped', resumed.length === 0, resumed.join('; '))
 
   // The controls: one too many is refused by the database, and one too few is noticed.
-  const doubled = await query("insert into pre_invoices select * from pre_invoices where period = 'M2026-12' limit 1").then(
+  const doubled = await query("insert into pre_invoices select * from pre_invoices where period = 'M2027-03' limit 1").then(
     () => true,
     () => false,
   )
   await query(
     'set session_replication_role = replica; delete from pre_invoices where id = (select max(id) from pre_invoices); set session_replication_role = origin',
   )
-  holds('a doubled one is refused, and a missing one noticed', !doubled && (await faults('M2026-12', stopped)).length > 0)
+  holds('a doubled one is refused, and a missing one noticed', !doubled && (await faults('M2027-03', stopped)).length > 0)
 
   if (options.measure) {
-    const third = await count('2027-01-01')
+    const third = await count('2027-04-01')
     const state = await finished(await start(third.run_id))
     const seconds = await number(
       'select extract(epoch from finished_at - started_at) from tasks where task_id = (select task_id from pre_invoice_runs where run_id = $1)',
       [third.run_id],
     )
-    holds('it is measured undisturbed', state === 'done' && (await made('M2027-01')) === third.students)
+    holds('it is measured undisturbed', state === 'done' && (await made('M2027-04')) === third.students)
     const columns = async (table: string) =>
       (
         await query<{ names: string }>(
@@ -175,7 +175,7 @@ try {
         )
       )[0]!.names
     const [heads, lines] = [await columns('pre_invoices'), await columns('pre_invoice_lines')]
-    await query(`create schema proof; create table proof.heads as select ${heads} from pre_invoices where period = 'M2027-01';
+    await query(`create schema proof; create table proof.heads as select ${heads} from pre_invoices where period = 'M2027-04';
       create table proof.lines as select ${lines} from pre_invoice_lines where pre_inv_id in (select id from proof.heads)`)
     await query(`set session_replication_role = replica; delete from pre_invoice_lines where pre_inv_id in (select id from proof.heads);
       delete from pre_invoices where id in (select id from proof.heads); set session_replication_role = origin`)
