@@ -111,6 +111,9 @@ async function look(visit: Visit, round: Round, name: string): Promise<void> {
 
 const known = new Map<string, string[]>()
 
+/** Whether it is to be visited: with `--screen`, only what begins like one of those named. */
+const isWanted = (path: string): boolean => !values.screen || values.screen.split(',').some((named) => path.startsWith(named))
+
 /** The screens that somebody's own menu leads to. */
 async function screensOf(stage: Stage, user: string): Promise<string[]> {
   if (!known.has(user)) {
@@ -132,14 +135,14 @@ async function walk(stage: Stage, round: Round): Promise<void> {
   const visit = await stage.visit(round)
   const { page } = visit
   for (const path of ['/', '/profile', '/privacy', '/my-details']) {
-    if (values.screen && values.screen !== path) continue
+    if (!isWanted(path)) continue
     await page.goto(path)
     await look(visit, round, path === '/' ? 'home' : path.slice(1))
   }
   const [share, shares] = round.share ?? [0, 1]
   for (const [at, path] of (await screensOf(stage, round.user)).entries()) {
     if (at % shares !== share && !values.screen) continue
-    if (values.screen && values.screen !== path) continue
+    if (!isWanted(path)) continue
     await page.goto(path)
     await look(visit, round, path.slice(1))
     const first = page.locator('main tbody tr, main .list-card').first()
