@@ -7,8 +7,7 @@ import pg from 'pg'
 import { demoPassword } from '../apps/api/seeds/school.ts'
 import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
-import { applicationRole, openDatabase } from '../apps/api/src/kit/database.ts'
-import { startWorker } from '../apps/api/src/kit/job.ts'
+import { openDatabase } from '../apps/api/src/kit/database.ts'
 import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
 import { workerMemory } from '../scripts/worker-beside.ts'
 
@@ -26,16 +25,22 @@ const wanted = options.short ? 100_000 : Number(options.lines)
 const sheetRows = options.short ? 25_000 : Number(options.sheet)
 const goals = { ratio: 1.3, megabytes: 256 }
 const rounds = 9
+const files = '/tmp/sala-report-bench'
 
-/** The server and its worker in a process of their own, so that their memory can be read apart. */
+/** The server and the worker, each in a process of its own as where it is installed, so that their memory can be read apart. */
 async function serve(url: string): Promise<void> {
   const db = openDatabase(url, { pool: 4 })
-  const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', FILES_DIR: `/tmp/sala-report-bench-${process.pid}` }), db)
-  await startWorker(app, db, { connectionString: url, sessionOptions: `-c role=${applicationRole}` })
+  const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', FILES_DIR: files }), db)
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   process.send!((app.server.server.address() as { port: number }).port)
   process.once('disconnect', () => process.exit())
 }
+const work = (url: string) =>
+  fork(fileURLToPath(new URL('../apps/api/src/worker.ts', import.meta.url)), {
+    execArgv: [...workerMemory],
+    env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'silent', FILES_DIR: files },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
 
 /** The demonstration's payments over and over, on the days of four years; nothing looks at the rows while they come. */
 async function multiply(client: pg.Client): Promise<number> {
@@ -49,7 +54,7 @@ async function multiply(client: pg.Client): Promise<number> {
   const step = rows[0] as Record<string, number>
   const copy = (table: string, changed: Record<string, string>, where = 'true') => copyRows(client, table, changed, where, copies)
   const day = (column: string) => `(${column} - (c.n * 7 % 1400))`
-  await copy('invoices', { inv_id: `t.inv_id + c.n * ${step.inv}`, inv_number: `t.inv_number || '-' || c.n`, inv_date: day('t.inv_date') })
+  await copy('invoices', { inv_id: `t.inv_id + c.n * ${step.inv}`, inv_number: `t.inv_number || '-' || c.n`, inv_date: day('t.inv_date'), pre_inv_id: 'null' })
   await copy('invoice_lines', { inv_line_id: `t.inv_line_id + c.n * ${step.line}`, inv_id: `t.inv_id + c.n * ${step.inv}` })
   await copy('receipts', {
     receipt_id: `t.receipt_id + c.n * ${step.receipt}`,
@@ -122,14 +127,15 @@ async function measure(): Promise<void> {
     if (!good) failed += 1
     console.log(`${good ? 'ok ' : 'BAD'} ${text}`)
   }
-  let child: ReturnType<typeof fork> | undefined
+  let [child, worker]: (ReturnType<typeof fork> | undefined)[] = []
   try {
     const began = performance.now()
     if (fresh) await prepareDatabase(url, 1000)
     await client.connect()
     const lines = fresh ? await multiply(client) : Number((await client.query('select count(*) as n from receipt_lines')).rows[0].n)
     console.log(`${lines} payment lines, ready after ${((performance.now() - began) / 1000).toFixed(0)} s`)
-    child = fork(fileURLToPath(import.meta.url), ['--serve', url], { execArgv: [...workerMemory], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    child = fork(fileURLToPath(import.meta.url), ['--serve', url], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    worker = work(url)
     const [port] = (await once(child, 'message')) as [number]
     const base = `http://127.0.0.1:${port}/api`
     const login = await fetch(`${base}/login`, {
@@ -154,35 +160,60 @@ async function measure(): Promise<void> {
       {
         name: 'a page of a branch and a day',
         body: { branch_id, date_from: day, date_to: day, perPage: 50 },
-        bare: async () => {
-          await client.query(`select ${sums} from (${byHand}) x`, [[branch_id], day, day])
-          await client.query(`${byHand} order by e.posting_date desc, e.entry_id, rl.receipt_line_id limit 50`, [[branch_id], day, day])
-        },
+        bare: [
+          async () => {
+            await client.query(`select ${sums} from (${byHand}) x`, [[branch_id], day, day])
+            await client.query(`${byHand} order by e.posting_date desc, e.entry_id, rl.receipt_line_id limit 50`, [[branch_id], day, day])
+          },
+          async () => {
+            const beside = 'count(*) over (), sum(x.amount) over () as amount_of_all, sum(x.total_amount) over () as total_of_all'
+            await client.query(`select x.*, ${beside} from (${byHand}) x order by x.payment_date desc, x.entry_id, x.receipt_line_id limit 50`, [
+              [branch_id],
+              day,
+              day,
+            ])
+          },
+        ],
       },
       {
         name: 'a month under the names of its fees',
         body: { date_from: month[0], date_to: month[1], group_by: 'fee_name_en', groups_only: 1, perPage: 50 },
-        bare: async () => {
-          await client.query(`select count(distinct x.fee_name_en), ${sums} from (${byHand}) x`, [branches, ...month])
-          await client.query(`select x.fee_name_en, ${sums} from (${byHand}) x group by 1 order by 1 limit 50`, [branches, ...month])
-        },
+        bare: [
+          async () => {
+            await client.query(`select count(distinct x.fee_name_en), ${sums} from (${byHand}) x`, [branches, ...month])
+            await client.query(`select x.fee_name_en, ${sums} from (${byHand}) x group by 1 order by 1 limit 50`, [branches, ...month])
+          },
+          async () => {
+            const beside = 'sum(count(*)) over (), sum(sum(x.amount)) over () as amount_of_all, sum(sum(x.total_amount)) over () as total_of_all'
+            await client.query(`select x.fee_name_en, ${sums}, ${beside} from (${byHand}) x group by 1 order by 1 limit 50`, [branches, ...month])
+          },
+        ],
       },
     ]
     for (const { name, body, bare } of cases) {
-      const [ours, bares]: [number[], number[]] = [[], []]
+      const ours: number[] = []
+      const byHands: number[][] = bare.map(() => [])
       for (let round = 0; round <= rounds; round += 1) {
-        const [own, plain] = [await timed(async () => (await ask('/report/daily-closeout', body)).json()), await timed(bare)]
-        if (round > 0) ours.push(own), bares.push(plain)
+        const own = await timed(async () => (await ask('/report/daily-closeout', body)).json())
+        const plain = []
+        for (const each of bare) plain.push(await timed(each))
+        // The first time warms both.
+        if (round === 0) continue
+        ours.push(own)
+        for (const [at, time] of plain.entries()) byHands[at]!.push(time)
       }
-      const ratio = median(ours) / median(bares)
+      // Sums and rows in two statements or in one: whichever is the faster.
+      const best = Math.min(...byHands.map(median))
+      const ratio = median(ours) / best
       say(
         ratio <= goals.ratio * (options.short ? 2 : 1),
-        `${name}: ${median(ours).toFixed(0)} ms, by hand ${median(bares).toFixed(0)} ms, ratio ${ratio.toFixed(2)} (goal ${goals.ratio})`,
+        `${name}: ${median(ours).toFixed(0)} ms, by hand ${best.toFixed(0)} ms, ratio ${ratio.toFixed(2)} (goal ${goals.ratio})`,
       )
     }
-    await takeOutSheet(client, child.pid!, ask, say)
+    await takeOutSheet(client, [child.pid!, worker.pid!], ask, say)
   } finally {
     child?.disconnect()
+    worker?.disconnect()
     await client.end()
     if (!options.keep) await dropDatabase(url)
   }
@@ -192,7 +223,7 @@ async function measure(): Promise<void> {
 
 async function takeOutSheet(
   client: pg.Client,
-  pid: number,
+  processes: readonly number[],
   ask: (path: string, body: object) => Promise<Response>,
   say: (good: boolean, text: string) => void,
 ): Promise<void> {
@@ -213,10 +244,10 @@ async function takeOutSheet(
     ;({ state, total } = found.rows[0] as { state: string; total: number })
     if (performance.now() - began > 600_000) break
   }
-  const peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+  const [server, worker] = processes.map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024)
   say(
-    state === 'done' && peak <= goals.megabytes,
-    `${total} rows as a sheet: ${state}, ${((performance.now() - began) / 1000).toFixed(0)} s, at most ${peak.toFixed(0)} MB of server and worker together (goal ${goals.megabytes})`,
+    state === 'done' && worker! <= goals.megabytes,
+    `${total} rows as a sheet: ${state}, ${((performance.now() - began) / 1000).toFixed(0)} s, at most ${worker!.toFixed(0)} MB of the worker that makes it (goal ${goals.megabytes}), ${server!.toFixed(0)} MB of the server`,
   )
 }
 

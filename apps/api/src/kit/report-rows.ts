@@ -136,7 +136,14 @@ function orderOf({ report, source, request }: Report): SQL {
   ])
 }
 
-const sumsOf = ({ report }: Report): SQL[] => report.report.totals.map((name: string) => sql`sum(${column(name)})::text as ${sql.identifier(name)}`)
+const allOf = (name: string): string => `${name} of all`
+const groupOf = (name: string): string => `${name} of its group`
+const sumOf = (name: string): SQL => sql`sum(${column(name)})`
+/** How many rows there are and what they make: `over` says of which, `as` under which names. */
+const sumsOf = ({ report }: Report, over: SQL, as: (name: string) => string): SQL[] => [
+  sql`count(*)${over}::int as ${sql.identifier(as('rows'))}`,
+  ...report.report.totals.map((name: string) => sql`${sumOf(name)}${over}::text as ${sql.identifier(as(name))}`),
+]
 const nameOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
 const columnsOf = (report: AnyReport): SQL => list(Object.keys(report.fields).map(column))
 
@@ -144,62 +151,55 @@ async function ask(db: Db | Tx, query: SQL): Promise<Row[]> {
   return (await db.execute<Row>(query)).rows
 }
 
-const pick = (names: readonly string[], row: Row) => Object.fromEntries(names.map((name) => [name, (row[name] ?? null) as string | null]))
-
-/** One page of a report, with the sums of all its rows and of each group that the page shows. */
+/** One page of a report, with the sums of all its rows and of each group that the page shows: read at once, so that none tells of another moment. */
 export async function readReport(db: Db | Tx, asking: Report): Promise<ReportAnswer> {
   const { report, request } = asking
   const { page, perPage, group_by } = request
-  const totals = report.report.totals as readonly string[]
-  const rows = rowsOf(asking)
-  const span = sql`limit ${sql.raw(String(perPage))} offset ${sql.raw(String((page - 1) * perPage))}`
-  const grouped = group_by ? column(group_by) : undefined
-  const whole = group_by && request.groups_only === 1
-  const counted = sql`select count(*)::int as "rows of it"${whole ? sql`, (count(distinct ${grouped!}) + max((${grouped!} is null)::int))::int as "groups of it"` : sql``}${sumsOf(asking).length > 0 ? sql`, ${list(sumsOf(asking))}` : sql``} ${rows}`
-  // The page does not wait for the sums of all rows, which take as long again.
-  const [[all], { data, groups }] = await Promise.all([
-    ask(db, counted),
-    (async () => {
-      const found = whole ? [] : await ask(db, sql`select ${columnsOf(report)} ${rows} order by ${orderOf(asking)} ${span}`)
-      const headings = grouped && (whole || found.length > 0) ? await readGroups(db, asking, rows, grouped, whole ? span : undefined, found) : []
-      return { data: found, groups: headings }
-    })(),
-  ])
-  const total = ((whole ? all!['groups of it'] : all!['rows of it']) as number | null) ?? 0
-  const shown = whole ? groups.length : data.length
+  const whole = Boolean(group_by && request.groups_only === 1)
+  const read = whole ? readGroups : readRows
+  const found = await read(db, asking, sql`limit ${sql.raw(String(perPage))} offset ${sql.raw(String((page - 1) * perPage))}`)
+  // A page behind the last has no row that could say what all make.
+  const [said] = found.length > 0 || page === 1 ? found : await read(db, asking, sql`limit 1`)
+  const total = (said?.[whole ? 'groups of all' : 'rows of all'] as number | undefined) ?? 0
+  const sums = (row: Row | undefined, as: (name: string) => string) =>
+    Object.fromEntries(report.report.totals.map((name: string) => [name, (row?.[as(name)] ?? null) as string | null]))
+  const headings = group_by ? found.filter((row, at) => whole || row[group_by] !== found[at - 1]?.[group_by]) : []
   return {
-    data,
+    data: whole ? [] : found.map((row) => Object.fromEntries(Object.keys(report.fields).map((name) => [name, row[name]]))),
     meta: {
       currentPage: page,
       lastPage: Math.max(1, Math.ceil(total / perPage)),
       perPage,
       total,
-      from: shown === 0 ? 0 : (page - 1) * perPage + 1,
-      to: (page - 1) * perPage + shown,
+      from: found.length === 0 ? 0 : (page - 1) * perPage + 1,
+      to: (page - 1) * perPage + found.length,
     },
-    totals: pick(totals, all!),
-    groups: groups.map((each) => ({ name: nameOf(each['group of it']), rows: each['rows of it'] as number, totals: pick(totals, each) })),
+    totals: sums(said, allOf),
+    groups: headings.map((row) => ({ name: nameOf(row[group_by!]), rows: row[groupOf('rows')] as number, totals: sums(row, groupOf) })),
   }
 }
 
-/** The sums of the groups of a page; or, where the groups are the page, of as many as it holds: by the sum that is sorted by, or by their names. */
-function readGroups(db: Db | Tx, asking: Report, rows: SQL, grouped: SQL, span: SQL | undefined, data: readonly Row[]): Promise<Row[]> {
+/** Rows in their order; beside each, what its group makes and what all make. */
+const readRows = (db: Db | Tx, asking: Report, span: SQL): Promise<Row[]> => {
+  const { group_by } = asking.request
+  const sums = [...(group_by ? sumsOf(asking, sql` over (partition by ${column(group_by)})`, groupOf) : []), ...sumsOf(asking, sql` over ()`, allOf)]
+  return ask(db, sql`select ${columnsOf(asking.report)}, ${list(sums)} ${rowsOf(asking)} order by ${orderOf(asking)} ${span}`)
+}
+
+/** The groups alone: by the sum that is sorted by, or by their names. */
+function readGroups(db: Db | Tx, asking: Report, span: SQL): Promise<Row[]> {
   const { report, request } = asking
+  const grouped = column(request.group_by!)
   const first = request.sorts.find(({ column: name }) => name === request.group_by || report.report.totals.includes(name))
   const direction = sql.raw(first?.direction ?? 'asc')
   const order =
     first && first.column !== request.group_by
-      ? sql`sum(${column(first.column)}) ${direction} nulls last, ${grouped}`
+      ? sql`${sumOf(first.column)} ${direction} nulls last, ${grouped}`
       : sql`${inOrder(report, request.group_by!)} ${direction} nulls last`
-  const names = [...new Set(data.map((row) => row[request.group_by!]))]
-  const some = names.filter((name) => name !== null)
-  const of = span
-    ? sql``
-    : sql` and (${some.length > 0 ? sql`${grouped} in (${list(some.map((name) => sql`${name}`))})` : sql`false`}${names.includes(null) ? sql` or ${grouped} is null` : sql``})`
-  const sums = sumsOf(asking)
+  const all = report.report.totals.map((name: string) => sql`sum(${sumOf(name)}) over ()::text as ${sql.identifier(allOf(name))}`)
   return ask(
     db,
-    sql`select ${grouped} as "group of it", count(*)::int as "rows of it"${sums.length > 0 ? sql`, ${list(sums)}` : sql``} ${rows}${of} group by 1 order by ${order} ${span ?? sql``}`,
+    sql`select ${list([grouped, ...sumsOf(asking, sql``, groupOf), sql`count(*) over ()::int as "groups of all"`, ...all])} ${rowsOf(asking)} group by 1 order by ${order} ${span}`,
   )
 }
 
@@ -220,6 +220,8 @@ export async function* streamReport(db: Db, asking: Report): AsyncGenerator<Row>
   const client = await db.$client.connect()
   try {
     await client.query('begin transaction isolation level repeatable read read only')
+    // All rows are wanted, of however many years: sorting half a million takes longer than any page may.
+    await client.query("set local statement_timeout = '10min'; set local cursor_tuple_fraction = 1")
     await client.query(`declare rows no scroll cursor for ${text}`, params)
     while (true) {
       const { rows } = await client.query({ text: 'fetch 500 from rows', rowMode: 'array', types: asDriver })
