@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Actor, World } from './world.ts'
+import { type Actor, sheetForm, type World } from './world.ts'
 
 /** The same numbers for the same seed (mulberry32). */
 export function drawFrom(seed: number) {
@@ -58,7 +58,7 @@ async function openPlace(world: World, draw: Draw): Promise<Place> {
   for (let count = 0; count < 6; count += 1) students.push((await fresh('student-profiles', { branch_id })).student_id as number)
   const fees: number[] = []
   for (const type of [1, 1, 2, 3, 4, 5, 6]) fees.push(await fee(type))
-  const { id: bank_profile_id } = await fresh('bank-profiles', { branch_id, is_active: 1 })
+  const { id: bank_profile_id } = await fresh('bank-profiles', { branch_id, is_active: 1, currency_id: 1, bakong_id: draw.of([null, 'school@bank']) })
   return { branch_id, cashiers, students, fees, test: await fee(6), plan_id: plan_id as number, bank_profile_id: bank_profile_id as number }
 }
 
@@ -73,10 +73,29 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
     if (status >= 500) throw new Error(`${method} ${path}: ${text}`)
     return status < 300
   }
+  type Transfer = [inv_number: unknown, amount: string, currency: 'USD' | 'KHR']
+  /** The keys of the lines that a statement of the bank brought. */
+  const bring = async (place: Place, by: Actor, ...transfers: Transfer[]): Promise<Row[]> => {
+    const rows = transfers.map(([number, amount, currency]) => ['2026-01-05', `B${++serial}`, `Fee ${number}`, amount, currency])
+    const form = await sheetForm('file', [['Date', 'Transaction ID', 'Description', 'Credit', 'Currency'], ...rows], {
+      bank_profile_id: place.bank_profile_id,
+      file_name: 'bank.xlsx',
+    })
+    const { status, json, text } = await world.call('POST', '/bank-statements/import', { token: by.token, form })
+    if (status !== 200) throw new Error(`a statement: ${text}`)
+    return (await world.owner.execute<Row>(sql`select statement_id, statement_line_id from bank_statement_lines where statement_id = ${json.statement_id}`))
+      .rows
+  }
+  const settle = async (place: Place, by: Actor, ...transfers: Transfer[]) => {
+    const [line] = await bring(place, by, ...transfers)
+    const { json, text } = await world.call('POST', `/bank-statements/${line!.statement_id}/settle`, { token: by.token, body: {} })
+    if (json?.settled !== transfers.length) throw new Error(`a statement was not settled: ${text}`)
+    return true
+  }
   const found = async (query: ReturnType<typeof sql>) => draw.of((await world.owner.execute<Row>(query)).rows)
   const openInvoice = ({ branch_id }: Place) =>
     found(
-      sql`select inv_id, (100 * (total_amount - paid_amount + released_amount - credited_amount))::int as open from invoices where branch_id = ${branch_id} and is_deleted = 0 and inv_kind <> 2 and total_amount - paid_amount + released_amount - credited_amount > 0`,
+      sql`select inv_id, inv_number, (100 * (total_amount - paid_amount + released_amount - credited_amount))::int as open from invoices where branch_id = ${branch_id} and is_deleted = 0 and inv_kind <> 2 and total_amount - paid_amount + released_amount - credited_amount > 0`,
     )
   const receipt = ({ branch_id }: Place) => found(sql`select receipt_id from receipts where branch_id = ${branch_id} and is_deleted = 0`)
   const part = (whole: number) => (draw.next() < 0.5 ? whole : draw.upTo(whole, 1))
@@ -112,6 +131,13 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
     'pay through a bank': payWith((place, amount) => [ways(place).other(amount)]),
     'pay in two ways': payWith((place, amount) => (amount < 2 ? [ways(place).cash(amount)] : [ways(place).cash(1), ways(place).other(amount - 1)])),
     'pay ahead': payWith((place, amount) => [ways(place).other(amount + draw.upTo(5000, 1))], { keep_credit: 1 }),
+    'pay for two at once': async (place, by) => {
+      const [one, two] = [await openInvoice(place), await openInvoice(place)]
+      if (!one || !two || one.inv_id === two.inv_id) return false
+      const pays = [one, two].map(({ inv_id, open }) => ({ inv_id, cents: part(open as number) }))
+      const payments = [ways(place).other(pays[0]!.cents + pays[1]!.cents + draw.upTo(900))]
+      return send(by, 'POST', '/v2/receipts', { pays: pays.map((pay) => ({ inv_id: pay.inv_id, amount: cents(pay.cents) })), payments, keep_credit: 1 })
+    },
     'pay from credit': async (place, by) => {
       const one = await found(sql`select student_id, (100 * sum(amount - used_amount))::int as credit from student_credits
         where branch_id = ${place.branch_id} and used_amount < amount group by 1 having sum(amount - used_amount) >= 0.01`)
@@ -123,6 +149,37 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
       const rest = Math.min((invoice!.open as number) - amount, draw.upTo(500))
       const payments = [{ payment_method: 6, currency_code: 'USD', amount: cents(amount) }, ...(rest > 0 ? [ways(place).cash(rest)] : [])]
       return send(by, 'POST', '/v2/receipts', { pays: [{ inv_id: invoice!.inv_id, amount: cents(amount + rest) }], payments })
+    },
+    'pay by a statement': async (place, by) => {
+      const [one, two] = [await openInvoice(place), await openInvoice(place)]
+      if (!one || !two) return false
+      const amount = (open: unknown) => cents(draw.next() < 0.3 ? (open as number) + draw.upTo(3000, 1) : part(open as number))
+      return settle(place, by, [one.inv_number, amount(one.open), 'USD'], [two.inv_number, amount(two.open), 'USD'])
+    },
+    'pay by a statement what is paid': async (place, by) => {
+      const paid = await found(sql`select inv_number from invoices where branch_id = ${place.branch_id} and is_deleted = 0 and inv_kind = 1
+        and total_amount - paid_amount + released_amount - credited_amount = 0`)
+      return paid ? settle(place, by, [paid.inv_number, cents(draw.upTo(4000, 1)), 'USD']) : false
+    },
+    'settle riel of a statement by hand': async (place, by) => {
+      const invoice = await openInvoice(place)
+      if (!invoice) return false
+      const [line] = await bring(place, by, ['of a child', String(Math.ceil((part(invoice.open as number) * 41) / 100) * 100), 'KHR'])
+      return send(by, 'POST', `/bank-statement-lines/${line!.statement_line_id}/settle`, { inv_id: invoice.inv_id })
+    },
+    'undo a line of a statement': async (place, by) => {
+      const one = await found(sql`select statement_line_id from bank_statement_lines where branch_id = ${place.branch_id} and receipt_id is not null`)
+      return one ? send(by, 'POST', `/bank-statement-lines/${one.statement_line_id}/undo`, { void_reason: 'Of another school' }) : false
+    },
+    'undo what was kept of a statement': async (place, by) => {
+      const one = await found(sql`select statement_line_id from bank_statement_lines join receipts using (receipt_id)
+        where bank_statement_lines.branch_id = ${place.branch_id} and receipt_kind = 4`)
+      return one ? send(by, 'POST', `/bank-statement-lines/${one.statement_line_id}/undo`, { void_reason: 'Of another school' }) : false
+    },
+    'void the first of two parts': async (place, by) => {
+      const one = await found(sql`select min(r.receipt_id)::int as receipt_id from receipt_lines l join receipts r using (receipt_id)
+        where r.branch_id = ${place.branch_id} and r.is_deleted = 0 and r.receipt_kind = 1 group by l.inv_line_id having count(*) > 1`)
+      return one ? send(by, 'POST', `/receipts/${one.receipt_id}/void`, { void_reason: 'Of another child' }) : false
     },
     'void a receipt': async (place, by) => {
       const one = await receipt(place)
@@ -161,6 +218,8 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
     },
     'enter an opening balance': (place, by) =>
       send(by, 'POST', '/opening-balances', { student_id: draw.of(place.students), total_amount: cents(draw.upTo(9000, 1)), inv_date: '2020-01-01' }),
+    'enter what was paid before': (place, by) =>
+      send(by, 'POST', '/opening-balances', { student_id: draw.of(place.students), total_amount: cents(-draw.upTo(9000, 1)), inv_date: '2020-01-01' }),
   }
 }
 

@@ -9,9 +9,11 @@ export interface Paid {
   readonly student_id: number | null
   readonly fee_type_id: number | null
   readonly cents: number
+  /** How many of the fee were paid by it, in hundredths. */
+  readonly quantity: number
 }
 /** The same money by the way it came: a method, and riel where it was riel. */
-export interface Moved extends Omit<Paid, 'student_id' | 'fee_type_id'> {
+export interface Moved extends Omit<Paid, 'student_id' | 'fee_type_id' | 'quantity'> {
   readonly method: number
   readonly riel: number
   readonly dollars: number
@@ -22,6 +24,16 @@ export interface Billed {
   readonly fee_type_id: number
   readonly cents: number
   readonly discount: number
+  /** In hundredths. */
+  readonly quantity: number
+}
+/** What was billed, as it stands beside payments: once for each line of an invoice. */
+export interface Beside {
+  readonly branch_id: number
+  readonly day: string
+  readonly number: string
+  readonly cents: number
+  readonly quantity: number
 }
 export interface Owing {
   readonly branch_id: number
@@ -41,11 +53,14 @@ const cents = (text: unknown): number => Math.round(Number(text) * 100)
  */
 export async function recount(world: World, branches: readonly number[]) {
   const read = async (text: string) => (await world.owner.execute<Row>(sql.raw(text.replaceAll('$branches', `(${branches.join()})`)))).rows
-  const entries = await read('select document, document_id, deed, posting_date::text as day, created_by as by from ledger_entries where branch_id in $branches')
+  const entries = await read(
+    'select entry_id, document, document_id, deed, posting_date::text as day, created_by as by from ledger_entries where branch_id in $branches',
+  )
   const deedOf = new Map(entries.map((entry) => [`${entry.document}/${entry.document_id}/${entry.deed}`, entry]))
-  const on = (document: string, id: unknown, deed = 'issue') => deedOf.get(`${document}/${id}/${deed}`) as { day: string; by: number } | undefined
+  const on = (document: string, id: unknown, deed = 'issue') =>
+    deedOf.get(`${document}/${id}/${deed}`) as { entry_id: number; day: string; by: number } | undefined
   /** Once as it was done, and once more, turned round, where it was taken back. */
-  const twice = <T>(document: string, id: unknown, make: (sign: 1 | -1, at: { day: string; by: number }) => T): T[] => {
+  const twice = <T>(document: string, id: unknown, make: (sign: 1 | -1, at: { entry_id: number; day: string; by: number }) => T): T[] => {
     const [issued, voided] = [on(document, id), on(document, id, 'void')]
     return [...(issued ? [make(1, issued)] : []), ...(voided ? [make(-1, voided)] : [])]
   }
@@ -55,7 +70,13 @@ export async function recount(world: World, branches: readonly number[]) {
   const ofReceipts = 'where receipt_id in (select receipt_id from receipts where branch_id in $branches)'
   const payments = await read(`select * from receipt_payments ${ofReceipts}`)
   const settled = await read(
-    `select l.*, i.student_id, f.fee_type_id from receipt_lines l join invoices i using (inv_id) join invoice_lines f using (inv_line_id) ${ofReceipts}`,
+    `select l.*, i.student_id, i.inv_number, f.fee_type_id, f.quantity, f.total_amount from receipt_lines l join invoices i using (inv_id) join invoice_lines f using (inv_line_id) ${ofReceipts}`,
+  )
+  const ownerOf = new Map(
+    (await read('select credit_id, student_id from student_credits where branch_id in $branches')).map((each) => [
+      each.credit_id as number,
+      each.student_id as number,
+    ]),
   )
   const tests = await read(`select t.*, f.fee_type_id from payment_testing t join fee_setups f using (fee_setup_id) where t.branch_id in $branches`)
   const drawer = await read(`select e.document_id as id, l.currency_code, l.amount, l.base_amount from ledger_entries e join ledger_lines l using (entry_id)
@@ -88,19 +109,22 @@ export async function recount(world: World, branches: readonly number[]) {
     ...settled.flatMap((line) =>
       twice('receipt', line.receipt_id, (sign, { day, by }) => {
         const { branch_id } = receiptOf.get(line.receipt_id)!
-        return { branch_id, day, by, student_id: line.student_id, fee_type_id: line.fee_type_id, cents: sign * cents(line.amount) }
+        const quantity = (sign * cents(line.quantity) * Number(line.amount)) / Number(line.total_amount)
+        return { branch_id, day, by, student_id: line.student_id, fee_type_id: line.fee_type_id, cents: sign * cents(line.amount), quantity }
       }),
     ),
     ...receipts.flatMap((receipt) => {
       const own = payments.filter(({ receipt_id }) => receipt_id === receipt.receipt_id)
-      const given = own.filter((payment) => !isKept(payment)).reduce((sum, each) => sum + cents(each.base_amount), 0)
-      const ahead = [1, 4].includes(receipt.receipt_kind) ? -own.filter(isKept).reduce((sum, each) => sum + cents(each.base_amount), 0) : 0
-      const out = Number(receipt.receipt_kind) === 3 ? cents(receipt.total_amount) : 0
+      const came = own.filter((payment) => Number(payment.payment_method) !== 6).reduce((sum, each) => sum + cents(each.base_amount), 0)
+      const out = Number(receipt.receipt_kind) === 3
+      // What is kept of a payment was paid, and what is used of it later was not.
+      const credits = out ? [] : own.filter((payment) => Number(payment.payment_method) === 6)
       const lines = settled.filter(({ receipt_id }) => receipt_id === receipt.receipt_id).reduce((sum, each) => sum + cents(each.amount), 0)
       const parts: [number | null, number][] = [
-        [receipt.student_id, ahead + out],
-        [receipt.student_id, given - ahead - out - lines],
+        ...credits.map((payment): [number, number] => [ownerOf.get(payment.credit_id)!, -cents(payment.base_amount)]),
+        [receipt.student_id, out ? cents(receipt.total_amount) : 0],
       ]
+      parts.push([receipt.student_id, came - lines - parts.reduce((sum, [, amount]) => sum + amount, 0)])
       return parts.flatMap(([student_id, amount]) =>
         twice('receipt', receipt.receipt_id, (sign, { day, by }) => ({
           branch_id: receipt.branch_id,
@@ -109,6 +133,7 @@ export async function recount(world: World, branches: readonly number[]) {
           student_id,
           fee_type_id: null,
           cents: sign * amount,
+          quantity: 0,
         })),
       )
     }),
@@ -118,12 +143,46 @@ export async function recount(world: World, branches: readonly number[]) {
       return twice('payment-testing', test.id, (sign, { day, by }) => {
         const same = { branch_id: test.branch_id as number, day, by, student_id: test.student_id as number | null }
         return [
-          { ...same, fee_type_id: test.fee_type_id as number, cents: sign * total },
-          { ...same, fee_type_id: null, cents: sign * (given - total) },
+          { ...same, fee_type_id: test.fee_type_id as number, cents: sign * total, quantity: sign * cents(test.quantity) },
+          { ...same, fee_type_id: null, cents: sign * (given - total), quantity: 0 },
         ]
       }).flat()
     }),
   ]
+
+  /** Line by line of the invoices, what happened to its receipts in order: said when the first comes to stand, taken back when none does any more. */
+  const beside: Beside[] = [
+    ...[...Map.groupBy(settled, (line) => line.inv_line_id as number).values()].flatMap((own) => {
+      const standing = new Set<number>()
+      const { quantity, total_amount, inv_number: number } = own[0]!
+      return own
+        .filter((line) => Number(receiptOf.get(line.receipt_id)!.receipt_kind) === 1)
+        .flatMap((line) => twice('receipt', line.receipt_id, (sign, at) => ({ ...at, sign, receipt_id: line.receipt_id as number })))
+        .sort((one, other) => one.entry_id - other.entry_id)
+        .flatMap(({ sign, day, receipt_id }): Beside[] => {
+          const before = standing.size
+          if (sign === 1) standing.add(receipt_id)
+          else standing.delete(receipt_id)
+          if (before > 0 && standing.size > 0) return []
+          return [{ branch_id: receiptOf.get(receipt_id)!.branch_id, day, number, cents: sign * cents(total_amount), quantity: sign * cents(quantity) }]
+        })
+    }),
+    ...tests.flatMap((test) =>
+      twice('payment-testing', test.id, (sign, { day }) => ({
+        ...{ branch_id: test.branch_id as number, day, number: test.testing_number as string },
+        ...{ cents: sign * cents(test.total_amount), quantity: sign * cents(test.quantity) },
+      })),
+    ),
+  ]
+  /** And as it is in the end, by what the documents say of themselves: each line once that somebody has paid on. */
+  const paidOn = new Map<string, number>()
+  for (const line of new Map(
+    settled
+      .filter(({ receipt_id }) => Number(receiptOf.get(receipt_id)!.receipt_kind) === 1 && Number(receiptOf.get(receipt_id)!.is_deleted) === 0)
+      .map((line) => [line.inv_line_id, line]),
+  ).values())
+    paidOn.set(line.inv_number, (paidOn.get(line.inv_number) ?? 0) + cents(line.total_amount))
+  for (const test of tests) if (Number(test.is_deleted) === 0) paidOn.set(test.testing_number, cents(test.total_amount))
 
   const invoices = await read('select *, inv_date::text as day, due_date::text as due from invoices where branch_id in $branches')
   const invoiceOf = new Map(invoices.map((each) => [each.inv_id as number, each]))
@@ -138,11 +197,13 @@ export async function recount(world: World, branches: readonly number[]) {
       return twice('invoice', line.inv_id, (sign, { day }) => ({
         ...{ branch_id: invoice.branch_id, day, fee_type_id: line.fee_type_id, cents: isOpening(invoice) ? 0 : sign * cents(line.total_amount) },
         discount: sign * (cents(line.amount) - cents(line.total_amount)),
+        quantity: isOpening(invoice) ? 0 : sign * (Number(line.total_amount) < 0 ? -1 : 1) * Math.abs(cents(line.quantity)),
       }))
     }),
     ...tests.flatMap((test) =>
       twice('payment-testing', test.id, (sign, { day }) => ({
         ...{ branch_id: test.branch_id, day, fee_type_id: test.fee_type_id, cents: sign * cents(test.total_amount), discount: 0 },
+        quantity: sign * cents(test.quantity),
       })),
     ),
   ]
@@ -150,6 +211,25 @@ export async function recount(world: World, branches: readonly number[]) {
     const at = on('invoice', invoice.inv_id, 'void')
     return at ? [{ branch_id: invoice.branch_id as number, day: at.day, cents: cents(invoice.total_amount) }] : []
   })
+
+  /** Invoices that stand, as they stand: what each asked for, what notes took off it, what is paid of it now. */
+  const standing = invoices
+    .filter((invoice) => Number(invoice.inv_kind) !== 2 && Number(invoice.is_deleted) === 0)
+    .map((invoice) => {
+      const stands = (receipt_id: number) => Number(receiptOf.get(receipt_id)!.is_deleted) === 0
+      const own = settled.filter((line) => line.inv_id === invoice.inv_id && stands(line.receipt_id))
+      const notes = invoices.filter((note) => note.credits_inv_id === invoice.inv_id && Number(note.is_deleted) === 0)
+      const sum = (list: readonly Row[], name: string) => list.reduce((all, each) => all + cents(each[name]), 0)
+      return {
+        ...{ branch_id: invoice.branch_id as number, number: invoice.inv_number as string, billed: cents(invoice.total_amount) },
+        ...{ credited: -sum(notes, 'total_amount'), paid: sum(own, 'amount') },
+      }
+    })
+  /** What each student has here, by what documents took and gave of it. */
+  const kept = new Map<number, number>()
+  for (const line of await read(`select c.student_id, -l.base_amount as amount from ledger_lines l join student_credits c using (credit_id)
+    where l.account_id = 7 and c.branch_id in $branches`))
+    kept.set(line.student_id, (kept.get(line.student_id) ?? 0) + cents(line.amount))
 
   const released = await read(`select l.inv_id, l.base_amount, e.posting_date::text as day from ledger_entries e join ledger_lines l using (entry_id)
     where e.deed in ('release', 'bind') and l.account_id = 1 and e.branch_id in $branches`)
@@ -179,6 +259,6 @@ export async function recount(world: World, branches: readonly number[]) {
           return part.cents > taken && open > 0 ? [{ branch_id, student_id, inv_id, due: part.due, cents: part.cents - taken } as Owing] : []
         })
       })
-  return { paid, moved, billed, voids, owing }
+  return { paid, moved, billed, beside, paidOn, standing, kept, voids, owing }
 }
 export type Recount = Awaited<ReturnType<typeof recount>>

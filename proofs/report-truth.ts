@@ -162,7 +162,7 @@ try {
         (each) => each.cents,
       ),
     }
-    return Object.entries({ ...ways, ...more, amount: sum(list, (each) => each.cents) }).map(([name, value]) => [`${at} ${name}`, value])
+    return Object.entries({ ...ways, ...more, amount: more.collected_amount }).map(([name, value]) => [`${at} ${name}`, value])
   }
   const saidWays = (rows: readonly { name: string | null; totals: Sums }[]) =>
     new Map(rows.flatMap(({ name, totals }) => ofWays([], '').map(([way]): [string, number] => [`${name}${way}`, cents(totals[way.trim()])])))
@@ -247,6 +247,161 @@ try {
       byStudent,
     )
   }
+
+  // What was billed, beside what was paid: once, for as long as any payment of a line stands.
+  const besides = new Map<string, number>()
+  const countedBesides = new Map<string, number>()
+  for (const [from, to] of spans) {
+    besides.set(`${from}..${to}`, cents((await ask('daily-closeout', { date_from: from, date_to: to })).totals.total_amount))
+    countedBesides.set(
+      `${from}..${to}`,
+      sum(
+        told.beside.filter(({ day }) => day >= from && day <= to),
+        (each) => each.cents,
+      ),
+    )
+  }
+  same('daily-closeout: what was billed', besides, countedBesides)
+  const rows = await whole('daily-closeout', always)
+  for (const [name, of] of [
+    ['total_amount', 'cents'],
+    ['quantity', 'quantity'],
+  ] as const)
+    for (const branch_id of year.branches)
+      same(
+        `daily-closeout: ${name} of branch ${branch_id}, day by day`,
+        sumsBy(
+          await whole('daily-closeout', { ...always, branch_id }),
+          (row) => row.payment_date,
+          (row) => cents(row[name]),
+        ),
+        sumsBy(
+          told.beside.filter((each) => each.branch_id === branch_id),
+          ({ day }) => day,
+          (each) => each[of],
+        ),
+      )
+  same(
+    'daily-closeout: whatever has been paid on is billed once, and nothing else',
+    sumsBy(
+      rows.filter(({ total_amount }) => total_amount !== null),
+      (row) => row.invoice_number,
+      (row) => cents(row.total_amount),
+    ),
+    told.paidOn,
+  )
+  holds(
+    'a price stands where a quantity does',
+    rows.every(({ price, quantity, total_amount }) => (price === null) === (quantity === null) && (price === null) === (total_amount === null)),
+  )
+
+  // The dashboard, which adds the same lines up by itself.
+  const glance = async (name: string, query: object = {}, by = year.reader) => {
+    const { status, json, text } = await world.call('GET', `/dashboard/${name}`, { token: by.token, query: { ...always, ...query } })
+    if (status !== 200) throw new Error(`${name}: ${status} ${text}`)
+    return json
+  }
+  const collected = sum(
+    told.moved.filter(({ method }) => method !== 6),
+    (each) => each.cents,
+  )
+  const cardsOf = new Map<string, number>()
+  const countedCards = new Map<string, number>()
+  for (const branch_id of [undefined, ...year.branches]) {
+    const cards = await glance('total-cards', branch_id === undefined ? {} : { branch_id })
+    const own = <T extends { branch_id: number }>(list: readonly T[]) => list.filter((each) => branch_id === undefined || each.branch_id === branch_id)
+    const owing = own(told.owing(today))
+    for (const name of ['billed', 'collected', 'owed', 'overdue']) cardsOf.set(`${name} ${branch_id}`, cents(cards[name]))
+    for (const [name, value] of [
+      ['billed', sum(own(told.billed), (each) => each.cents)],
+      ['collected', sum(own(told.moved.filter(({ method }) => method !== 6)), (each) => each.cents)],
+      ['owed', sum(owing, (each) => each.cents)],
+      [
+        'overdue',
+        sum(
+          owing.filter(({ due }) => due < today),
+          (each) => each.cents,
+        ),
+      ],
+    ] as const)
+      countedCards.set(`${name} ${branch_id}`, value)
+  }
+  same('the cards of the dashboard', cardsOf, countedCards)
+  const drawers = await world.owner.execute<{ moved: string }>(
+    sql.raw(`select sum(l.base_amount)::text as moved from ledger_entries e join ledger_lines l using (entry_id)
+      where e.branch_id in (${year.branches.join()}) and l.account_id between 2 and 6`),
+  )
+  same('what was paid is what moved in drawers and banks', new Map([['paid', sum(told.paid, (each) => each.cents)]]), new Map([['paid', collected]]))
+  same('and the ledger has moved as much', new Map([['moved', cents(drawers.rows[0]!.moved)]]), new Map([['moved', collected]]))
+  for (const [inv_date_by, lines] of [
+    ['payment_date', told.paid],
+    ['invoice_date', told.billed],
+  ] as const) {
+    type Bar = { key: string | null; amount: string; quantity: string }
+    const income = (await glance('income-by-fees', { inv_date_by, group_by: 'fee_type' })).data as Bar[]
+    const sold = (await glance('sale-items', { inv_date_by, group_by: 'fee_type' })).data as Bar[]
+    const counted = sumsBy(
+      lines as readonly { fee_type_id: number | null; cents: number }[],
+      (each) => each.fee_type_id,
+      (each) => each.cents,
+    )
+    for (const [name, bars] of [
+      ['income-by-fees', income],
+      ['sale-items', sold],
+    ] as const)
+      same(
+        `${name} by ${inv_date_by}: each kind of fee`,
+        sumsBy(
+          bars,
+          (each) => each.key,
+          (each) => cents(each.amount),
+        ),
+        counted,
+      )
+    const quantities = sumsBy(
+      lines as readonly { fee_type_id: number | null; quantity: number }[],
+      (each) => each.fee_type_id,
+      (each) => each.quantity,
+    )
+    // Parts of a quantity are no round numbers.
+    const far = sold.filter(({ key, quantity }) => Math.abs(cents(quantity) - (quantities.get(String(key)) ?? 0)) > 0.6)
+    holds(
+      `sale-items by ${inv_date_by}: how many of each kind`,
+      far.length === 0 && quantities.size > 1,
+      far.map(({ key, quantity }) => `${key}: ${quantity} instead of ${(quantities.get(String(key)) ?? 0) / 100}`).join('; ') || `${quantities.size} compared`,
+    )
+  }
+  for (const [name, of] of [
+    ['total_amount', 'billed'],
+    ['credited_amount', 'credited'],
+    ['amount', 'paid'],
+  ] as const)
+    same(
+      `payment-trackings: ${of}, invoice by invoice`,
+      sumsBy(
+        (await whole('payment-trackings', { date_from: '2019-01-01', date_to: today })).filter((row) => cents(row[name]) !== 0),
+        (row) => row.inv_number,
+        (row) => cents(row[name]),
+      ),
+      sumsBy(
+        told.standing.filter((each) => each[of] !== 0),
+        ({ number }) => number,
+        (each) => each[of],
+      ),
+    )
+  same(
+    'credits: what each family has here',
+    sumsBy(
+      await whole('credit-balances'),
+      (row) => row.card_number,
+      (row) => cents(row.left_amount),
+    ),
+    sumsBy(
+      [...told.kept].filter(([, value]) => value !== 0),
+      ([student_id]) => cards.get(student_id),
+      ([, value]) => value,
+    ),
+  )
 
   // What is owed, at the end of days that are over and of today.
   const bucketOf = (due: string, day: string) => {

@@ -179,6 +179,24 @@ describe('a receipt', () => {
     expect((await takeBack(receipt_id)).status).toBe(200)
     expect(await balanceOf(inv_id)).toBe('24.70')
   })
+  it('that was given back in part, after a note had set some of it free, is paid again to the last cent', async () => {
+    const { inv_id } = await bill('2')
+    const { receipt_id } = (await pay(inv_id, '24.70', [cash('24.70')])).json
+    const lines = (await ask('GET', `/invoices/${inv_id}`)).json.lines as { inv_line_id: number }[]
+    const note = await ask('POST', `/invoices/${inv_id}/credit-notes`, {
+      reason: 'Billed too much',
+      lines: [{ inv_line_id: lines[0]!.inv_line_id, amount: '10' }],
+    })
+    expect(note.json.released_amount).toBe('10.00')
+    expect((await ask('POST', `/receipts/${receipt_id}/refund`, { amount: '12', remark: 'The child left' })).status).toBe(200)
+    expect((await ask('GET', `/invoices/${inv_id}`)).json.open_amount).toBe('12.00')
+    const again = await pay(inv_id, '12', [cash('12')])
+    expect(again.status, again.text).toBe(200)
+    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ open_amount: '0.00', payment_state: 3 })
+    expect((await pay(inv_id, '0.01', [cash('0.01')])).json.code).toBe('above_what_is_owed')
+    expect(await balanceOf(inv_id)).toBe('0.00')
+  })
+
   it('is not there for a cashier of another branch, who can do nothing with it', async () => {
     const { inv_id, receipt_id } = await paid('1', '5')
     const other = world.actors['staff-api'].other

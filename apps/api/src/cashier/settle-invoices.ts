@@ -35,14 +35,19 @@ export async function settleInvoices(tx: Tx, branch_id: number, pays: readonly P
     if (invoice.is_deleted === 1 || invoice.inv_kind === 2) throw refuse('invoice_not_payable', { number })
     const above = () => refuse('above_what_is_owed', { number, open: `$${textOf(open)}`, amount: `$${textOf(amount)}` })
     if (amount > open) throw above()
+    const own = lines.filter(({ inv_id }) => inv_id === invoice.inv_id)
+    const parts = new Map<number, bigint>()
     let left = amount
-    for (const line of lines.filter(({ inv_id }) => inv_id === invoice.inv_id)) {
-      const owed = unitsOf(line.total_amount) - unitsOf(line.paid_amount) - unitsOf(line.credited_amount)
-      const part = owed < left ? owed : left
-      if (part <= 0n) continue
-      settled.push({ inv_id: invoice.inv_id, inv_line_id: line.inv_line_id, amount: textOf(part) })
+    const put = (inv_line_id: number, most: bigint) => {
+      const part = most < left ? most : left
+      if (part <= 0n) return
+      parts.set(inv_line_id, (parts.get(inv_line_id) ?? 0n) + part)
       left -= part
     }
+    for (const line of own) put(line.inv_line_id, unitsOf(line.total_amount) - unitsOf(line.paid_amount) - unitsOf(line.credited_amount))
+    // Where a credit note set money free and the rest was given back, more is owed than the lines know of: they hold it up to their totals.
+    for (const line of own) put(line.inv_line_id, unitsOf(line.total_amount) - unitsOf(line.paid_amount) - (parts.get(line.inv_line_id) ?? 0n))
+    for (const [inv_line_id, part] of parts) settled.push({ inv_id: invoice.inv_id, inv_line_id, amount: textOf(part) })
     if (left > 0n) throw above()
     await tx
       .update(invoices)

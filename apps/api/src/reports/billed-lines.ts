@@ -7,22 +7,22 @@ const sign = sql`cross join lateral (select case e.deed when 'issue' then 1 else
 
 /**
  * Every line that earned something, on the day that the ledger has it on: a void or a credit note takes it back on its own day. What was owed before this
- * program came earned nothing here.
+ * program came earned nothing here, so that a note on it takes nothing back.
  */
 export const billedLines: SQL = sql`
   select e.branch_id, e.posting_date, l.fee_type_id::int, l.fee_name_en, l.fee_name_kh,
       x.sign * case when l.total_amount < 0 then -abs(l.quantity) else l.quantity end as quantity, x.sign * l.total_amount as amount
     from ${ledgerEntries} e join ${invoices} i on e.document = 'invoice' and i.inv_id = e.document_id and i.inv_kind <> 3 ${sign}
       join ${invoiceLines} l on l.inv_id = i.inv_id
-    where e.deed in ('issue', 'void')
+    where e.deed in ('issue', 'void') and not exists (select from ${invoices} o where o.inv_id = i.credits_inv_id and o.inv_kind = 3)
   union all
   select e.branch_id, e.posting_date, f.fee_type_id, f.fee_name_en, f.fee_name_kh, x.sign * t.quantity, x.sign * t.total_amount
     from ${ledgerEntries} e join ${paymentTesting} t on e.document = 'payment-testing' and t.id = e.document_id ${sign}
       join ${feeSetups} f on f.fee_setup_id = t.fee_setup_id`
 
-/** Every line that was paid, with the fee that it was for; none where it was paid ahead, paid out or rounded. */
+/** Every line that was paid, with the fee that it was for, and as much of its quantity as was paid; none where it was paid ahead, used of it, paid out or rounded. */
 export const paidLines: SQL = sql`
   select p.branch_id, p.posting_date, coalesce(l.fee_type_id, f.fee_type_id)::int as fee_type_id, coalesce(l.fee_name_en, f.fee_name_en) as fee_name_en,
-      coalesce(l.fee_name_kh, f.fee_name_kh) as fee_name_kh, p.sign * coalesce(t.quantity, 1) as quantity, p.amount
+      coalesce(l.fee_name_kh, f.fee_name_kh) as fee_name_kh, coalesce(l.quantity * p.amount / nullif(l.total_amount, 0), p.sign * t.quantity, 0) as quantity, p.amount
     from (${paymentLines}) p left join ${invoiceLines} l on l.inv_line_id = p.inv_line_id
       left join ${paymentTesting} t on t.id = p.test_id and p.part = 5 left join ${feeSetups} f on f.fee_setup_id = t.fee_setup_id`

@@ -38,6 +38,10 @@ async function trade(by: Actor, side: 'A' | 'B', fee_amount: string): Promise<vo
   const wrong = await pay(await bill(), '7.50')
   await ask('POST', `/receipts/${wrong}/void`, { void_reason: 'Of another child' }, by)
   await pay(await bill({ inv_date: today, credit_day: 5 }), '5.25')
+  // Owed before, and let go: neither is income of these days.
+  const opening = { student_id, total_amount: '30', inv_date: '2020-01-01' }
+  const { inv_id } = (await ask('POST', '/opening-balances', opening, by)).json
+  expect((await ask('POST', `/invoices/${inv_id}/credit-notes`, { reason: 'Was paid then', lines: [] }, by)).status).toBe(200)
   const late = await bill()
   await world.owner.execute(sql`alter table invoices disable trigger user`)
   await world.owner.execute(sql`update invoices set inv_date = ${today}::date - 60, credit_day = 10 where inv_id = ${late}`)

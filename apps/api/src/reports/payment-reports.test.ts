@@ -138,7 +138,12 @@ describe('what was paid', () => {
     await send(two, '5', [{ payment_method: 6, currency_code: 'USD', amount: '5' }])
     const after = (await report('cash-collection-by-cashiers', { user_id: at.user_id })).totals
     expect(after).toMatchObject({ collected_amount: totals.collected_amount, credit_amount: '5.00' })
-    expect(Number(after.amount)).toBeCloseTo(Number(totals.amount) + 5, 6)
+    expect(after.amount).toBe(totals.amount)
+    expect((await report('student-payments', { student_id })).data).toMatchObject([
+      { amount: totals.amount, received_amount: totals.amount, returned_amount: '0.00' },
+    ])
+    const services = (await report('payment-by-services')).data
+    expect(services.find(({ fee_name_en }) => fee_name_en === 'Credit used')).toMatchObject({ received_amount: '-5.00', returned_amount: '0.00' })
     const paid = await ask('POST', '/student-credits/pay-outs', { student_id, amount: '3', remark: 'Moves away' }, at)
     expect(paid.status).toBe(200)
     const left = (await report('cash-collection-by-cashiers', { user_id: at.user_id })).totals

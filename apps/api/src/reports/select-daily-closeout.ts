@@ -4,12 +4,15 @@ import { ledgerEntries } from '../finance/tables.ts'
 import type { ReportSource } from '../kit/report-rows.ts'
 import { paymentFacts } from './payment-facts.ts'
 
-/** What a line of an invoice was for stands beside its first payment alone, and goes with it: a second part, or what is given back, would count it twice. */
+/**
+ * What a line of an invoice was for is said once for as long as any payment of it stands: beside the payment before which none stood, and taken back
+ * with the one after which none does. A second part, or what is given back, would count it twice.
+ */
 const first = sql`(p.part = 5 or (p.part = 1 and p.receipt_kind = 1 and not exists (
   select from ${receiptLines} b join ${receipts} br on br.receipt_id = b.receipt_id
-    where b.inv_line_id = p.inv_line_id and b.receipt_id < p.receipt_id and br.receipt_kind = 1 and not exists (
-      select from ${ledgerEntries} v where v.document = 'receipt' and v.document_id = b.receipt_id and v.deed = 'void'
-        and v.entry_id < (select i.entry_id from ${ledgerEntries} i where i.document = 'receipt' and i.document_id = p.receipt_id and i.deed = 'issue')))))`
+      join ${ledgerEntries} i on i.document = 'receipt' and i.document_id = b.receipt_id and i.deed = 'issue'
+    where b.inv_line_id = p.inv_line_id and b.receipt_id <> p.receipt_id and br.receipt_kind = 1 and i.entry_id < p.entry_id and not exists (
+      select from ${ledgerEntries} v where v.document = 'receipt' and v.document_id = b.receipt_id and v.deed = 'void' and v.entry_id < p.entry_id))))`
 
 export const closeoutSource: ReportSource = {
   key: ['entry_id', 'part', 'line_no'],

@@ -11,7 +11,8 @@ const sumsFor = (names: readonly string[], sum: SQL, where: (place: SQL) => SQL)
   )
 export const sumsByFeeType = (sum: SQL, feeType: SQL): SQL => sumsFor(feeTypeSums, sum, (place) => sql`${feeType} = ${place}`)
 export const sumsByMonth: SQL = sumsFor(months, sql`p.amount`, (place) => sql`extract(month from p.payment_date) = ${place}`)
-export const bothWays: SQL = sql`coalesce(sum(p.amount) filter (where p.amount > 0), 0.00) as received_amount, coalesce(sum(p.amount) filter (where p.amount < 0), 0.00) as returned_amount, sum(p.amount) as amount`
+/** A credit that is used is not taken back, though it stands below nothing; a refund that is voided is. */
+export const bothWays: SQL = sql`coalesce(sum(p.amount) filter (where p.money_deed = 1), 0.00) as received_amount, coalesce(sum(p.amount) filter (where p.money_deed <> 1), 0.00) as returned_amount, sum(p.amount) as amount`
 
 const fee = sql`p.branch_id, p.branch_name_en, p.fee_type_id, p.fee_type_name, p.fee_name_en`
 

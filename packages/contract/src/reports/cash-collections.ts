@@ -19,6 +19,7 @@ export const summaryCashCollections = defineReport({
     ['payment_date', 'desc'],
     ['branch_name_en', 'asc'],
   ],
+  hidden: ['amount'],
   chart: { by: 'payment_date', sum: 'collected_amount' },
 })
 
@@ -35,7 +36,7 @@ export const cashCollectionByCashiers = defineReport({
     ['payment_date', 'desc'],
   ],
   group: 'created_name',
-  hidden: ['branch_name_en'],
+  hidden: ['branch_name_en', 'amount'],
   chart: { by: 'created_name', sum: 'collected_amount' },
 })
 

@@ -51,7 +51,7 @@ export const asOf = { as_of: date('As of', { optional: true }) } as const
 /** Whom the office calls. */
 export const familyPhone = { phone_number: text('Phone', { optional: true }) } as const
 
-/** Money by the way it came. Riel stand as riel beside what they make in dollars. */
+/** Money by the way it came. Riel stand as riel beside what they make in dollars; what was paid from credit was collected before, and is not in the sum of the ways. */
 export const byWay = {
   receipts: integer('Receipts'),
   voids: integer('Voids'),
@@ -67,9 +67,9 @@ export const byWay = {
   amount: money('Paid'),
 } as const
 /** Those that say the most come first: they stand beside the title. */
-export const ways = (['collected_amount', 'amount', ...Object.keys(byWay)] as (keyof typeof byWay)[]).filter((name, at, all) => all.indexOf(name) === at)
+export const ways = (['collected_amount', 'credit_amount', ...Object.keys(byWay)] as (keyof typeof byWay)[]).filter((name, at, all) => all.indexOf(name) === at)
 
-/** A column for each kind of fee, and one for what belongs to none: paid ahead, paid out, rounding. */
+/** A column for each kind of fee, and one for what belongs to none: paid ahead, used of it, paid out, rounding. */
 export const byFeeType = {
   tuition_amount: money('Tuition'),
   service_amount: money('Services'),
