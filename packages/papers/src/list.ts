@@ -5,14 +5,23 @@ export interface ListColumn {
   readonly align?: 'start' | 'centre' | 'end'
   /** How wide it is beside the others; as wide as its content where absent. */
   readonly share?: number | undefined
+  /** How many digits wide its heading is at most before it goes on in a second line; as wide as it is said where absent. */
+  readonly heading?: number | undefined
   /** To be written into by hand: it has lines at its sides, and the rows are higher. */
   readonly blank?: boolean
 }
 
 type Cells = readonly (Words | string | number | null)[]
 
-/** Plain, or standing out: the name of a group with its sums, or the sums of all. */
-export type ListRow = Cells | { readonly strong: true; readonly cells: Cells }
+/** Plain, or standing out: the name of a group with its sums, whose rows follow on the same page, or the sums of all, which never stand on a page alone. */
+export type ListRow = Cells | StrongRow
+
+export interface StrongRow {
+  readonly strong: 'group' | 'total'
+  /** Over how many columns its first cell reaches. */
+  readonly span: number
+  readonly cells: Cells
+}
 
 export interface List extends Sheet {
   readonly title: Words

@@ -4,7 +4,7 @@ import { cardsOf, crowdedWeek, formsOf, listOf, slipCode, slipsOf, timetableOf, 
 import { pdfText } from '../../../proofs/pdf-text.ts'
 import { forms } from './forms.ts'
 import { idCards, initialsOf } from './id-cards.ts'
-import { list } from './list.ts'
+import { list, type StrongRow } from './list.ts'
 import type { DisplayLanguage } from './paper.ts'
 import { RenderPool } from './pool.ts'
 import { signInSlips } from './sign-in-slips.ts'
@@ -17,6 +17,7 @@ afterAll(() => pool.close())
 const languages: DisplayLanguage[] = ['km', 'en', 'both']
 /** Lines and pages are the reader's, not the text's; the zero-width space is a place to break. */
 const plain = (text: string) => text.replaceAll(/[\s\u200b\u00ad]+/g, '').normalize('NFC')
+const pagesOf = (text: string) => text.split('\f').filter(Boolean).map(plain)
 
 describe('every paper in every language', () => {
   it.each(languages)('a timetable in %s says what is taught, by whom and where', async (language) => {
@@ -58,6 +59,21 @@ describe('every paper in every language', () => {
     for (const word of ['2026-00060', plain('ព្រំ វិសុទ្ធិរតនៈ'), plain('Prum Visoth Ratanak')]) expect(said).toContain(word)
     expect(said.includes('បញ្ជីឈ្មោះសិស្ស')).toBe(language !== 'en')
     expect(said.includes('Female')).toBe(language !== 'km')
+  })
+
+  it('a long list names its groups in full, and no sum stands on a page alone', async () => {
+    const named = 'Tuition of the first grade, paid by the month'
+    const group: StrongRow = { strong: 'group', span: 5, cells: [{ en: named, km: named }, null, null, null, null, '9.00'] }
+    const total: StrongRow = { strong: 'total', span: 5, cells: [{ en: 'In all', km: 'សរុប' }, null, null, null, null, '10.00'] }
+    const alone: number[] = []
+    for (let count = 30; count < 60; count += 1) {
+      const plainList = listOf('en', count)
+      const pages = pagesOf(await pdfText(await pool.render(list, { ...plainList, rows: [group, ...plainList.rows, total] })))
+      expect(pages[0]).toContain(plain(named))
+      expect(pages.at(-1)).toContain(plain('In all'))
+      if (!pages.at(-1)!.includes('2026-000')) alone.push(count)
+    }
+    expect(alone).toEqual([])
   })
 
   it.each(languages)('cards in %s have names in both scripts', async (language) => {

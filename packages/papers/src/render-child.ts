@@ -32,7 +32,9 @@ const reasonOf = (args: Parameters<NodeCompiler['compile']>[0], error: unknown):
 }
 
 // What Typst remembers of a document makes the next one of its kind quicker, and takes several times the room of its pages.
-const longData = 200_000
+const enough = (Number(megabytes) * 1024 * 1024) / 4
+// The marks by which a page is read aloud make a list of hundreds of rows fourteen times as large; such a list is read aloud on the screen.
+const longList = 20_000
 let documents = 0
 process.on('message', ({ template, json, pictures, strict }: Order) => {
   const args = { mainFilePath: join(templates, template), inputs: { data: json } }
@@ -44,13 +46,19 @@ process.on('message', ({ template, json, pictures, strict }: Order) => {
     // As an archive's PDF a document must have a glyph for every letter and a letter for every glyph.
     answer = warnings
       ? { fault: warnings }
-      : { pdf: compiler.pdf(args, { creationTimestamp: Math.floor(Date.now() / 1000), ...(strict && { pdfStandard: 'a-2u' }) }) }
+      : {
+          pdf: compiler.pdf(args, {
+            creationTimestamp: Math.floor(Date.now() / 1000),
+            pdfTags: json.length < longList,
+            ...(strict && { pdfStandard: 'a-2u' }),
+          }),
+        }
   } catch (error) {
     answer = { fault: reasonOf(args, error) }
   }
   compiler.resetShadow()
   documents += 1
-  if (json.length > longData) compiler.evictCache(0)
+  if (process.memoryUsage.rss() > enough) compiler.evictCache(0)
   else if (documents % 10 === 0) compiler.evictCache(5)
   process.send!(answer)
 })

@@ -14,10 +14,13 @@ import { readStatement } from './read-statement.ts'
 
 const whats: Readonly<Record<string, Words>> = {
   'invoice/issue': both('Billed', 'ចេញវិក្កយបត្រ'),
+  'invoice/release': both('Kept as credit', 'ទុកជាប្រាក់ទុក'),
   'invoice/void': both('Invoice void', 'វិក្កយបត្រមោឃៈ'),
   'receipt/issue': both('Paid', 'បានបង់'),
   'receipt/void': both('Receipt void', 'បង្កាន់ដៃមោឃៈ'),
 }
+
+const creditNote = both('Credit note', 'លិខិតឥណទាន')
 
 type Asking = Parameters<typeof readStatement>[0]
 
@@ -46,7 +49,8 @@ export async function statementOf(work: Asking): Promise<MoneyPaper> {
       { cells: [null, both('Brought forward', 'លើកមក'), null, null, null, inCents(opening)] },
       ...rows.map((row) => {
         const less = row.amount.startsWith('-')
-        const what = whats[`${row.document}/${row.deed}`] ?? both('Changed', 'បានកែប្រែ')
+        const deed = `${row.document}/${row.deed}`
+        const what = deed === 'invoice/issue' && less ? creditNote : (whats[deed] ?? both('Changed', 'បានកែប្រែ'))
         return {
           cells: [
             showDate(row.posting_date),

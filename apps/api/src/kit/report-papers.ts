@@ -75,22 +75,32 @@ export function printed(field: Field, value: unknown): string | Words | null {
 const isNumber = (field: Field) => !field.choice && (field.kind === 'integer' || field.kind === 'decimal')
 
 const isText = ({ kind }: Field) => kind === 'text' || kind === 'note'
-// What stands above or below another letter takes no room of its own.
-const widthOf = (text: string) => text.replaceAll(/\u17d2./g, '').replaceAll(/[\u17b4-\u17d3\u200b]/g, '').length
-const lengthOf = (cell: string | Words | number | null) =>
-  cell === null ? 0 : typeof cell === 'object' ? Math.max(widthOf(cell.en), widthOf(cell.km)) : widthOf(String(cell))
 
-/** A column of texts is as wide beside the others as what stands in it, within reason. */
-function shareOf(at: number, heading: Words, rows: readonly ListRow[]): number {
-  const lengths = rows.flatMap((row) => ('strong' in row ? [] : [lengthOf(row[at]!)])).filter((length) => length > 0)
-  const usual = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length)
-  return Math.min(24, Math.max(4, lengthOf(heading) * 0.6, (usual + Math.max(0, ...lengths)) / 2))
+// A Khmer letter is half as wide again as a digit; what stands above or below it takes no room of its own.
+const widthOf = (text: string) =>
+  [...text.replaceAll(/\u17d2./gu, '').replaceAll(/[\u17b4\u17b5\u17b7-\u17bd\u17c6\u17c9-\u17d3\u200b]/g, '')].reduce(
+    (sum, letter) => sum + (/[\u1780-\u17a2]/.test(letter) ? 1.5 : 1),
+    0,
+  )
+const spoken = (cell: string | Words | number | null, language: Language): string =>
+  cell === null ? '' : typeof cell === 'object' ? cell[language] || cell.en : String(cell)
+
+/** How wide a column's cells are, in digits: what is usual, and the widest. */
+function widthsOf(at: number, rows: readonly ListRow[], language: Language): { usual: number; most: number } {
+  const widths = rows.flatMap((row) => ('strong' in row ? [] : [widthOf(spoken(row[at]!, language))])).filter((width) => width > 0)
+  return { usual: widths.reduce((sum, width) => sum + width, 0) / Math.max(1, widths.length), most: Math.max(0, ...widths) }
 }
 
-export const paperColumns = (asking: Pick<Report, 'report' | 'request' | 'actor'>, khmer: Khmer, rows: readonly ListRow[]): ListColumn[] =>
+/** Columns of texts share the room that numbers and days leave, by what stands in them; above those a long heading takes a second line. */
+export const paperColumns = (asking: Report, khmer: Khmer, rows: readonly ListRow[]): ListColumn[] =>
   chosenColumns(asking).map(([name, field], at) => {
+    const { language } = asking.asked
     const label = wordsOf(asking.report.name, name, field, khmer)
-    return { label, ...(isNumber(field) ? { align: 'end' as const } : {}), share: isText(field) ? shareOf(at, label, rows) : undefined }
+    const { usual, most } = widthsOf(at, rows, language)
+    const head = widthOf(label[language])
+    if (isText(field)) return { label, share: Math.min(26, Math.max(5, Math.min(head, 9), (usual + most) / 2)) }
+    const heading = Math.max(most, Math.min(head, 9))
+    return { label, ...(isNumber(field) && { align: 'end' as const }), ...(head > heading && { heading }) }
   })
 
 const counted = (name: string | Words | null, rows: number): Words =>
@@ -103,9 +113,16 @@ export async function paperRows(db: Db, asking: Report, most: number): Promise<{
   const { group_by } = asking.request
   const groupField = group_by ? (asking.report.fields as Fields)[group_by]! : undefined
   const found = await readReport(db, { ...asking, request: { ...asking.request, page: 1, perPage: most, groups_only: 0 } })
-  const sums = (of: Row, first: string | Words | null) => ({
-    strong: true as const,
-    cells: columns.map(([name, field], at) => (totals.includes(name) ? printed(field, of[name]) : at === 0 ? first : null)),
+  // What is summed up is named as far as the first sum, never in a column too narrow for it.
+  const until = columns.findIndex(([name]) => totals.includes(name))
+  const span = until === -1 ? columns.length : Math.max(1, until)
+  const sums = (strong: 'group' | 'total', of: Row, first: Words) => ({
+    strong,
+    span,
+    cells: columns.map(([name, field], at) => {
+      const sum = totals.includes(name) ? (printed(field, of[name]) as string | null) : null
+      return at > 0 ? sum : sum === null ? first : { en: `${first.en}: ${sum}`, km: `${first.km}៖ ${sum}` }
+    }),
   })
   const rows: ListRow[] = []
   let open: unknown
@@ -113,13 +130,13 @@ export async function paperRows(db: Db, asking: Report, most: number): Promise<{
     if (groupField && (at === 0 || row[group_by!] !== open)) {
       open = row[group_by!]
       const group = found.groups.find(({ name }) => name === (open === null ? null : String(open)))
-      rows.push(sums(group?.totals ?? {}, counted(printed(groupField, open), group?.rows ?? 0)))
+      rows.push(sums('group', group?.totals ?? {}, counted(printed(groupField, open), group?.rows ?? 0)))
     }
     rows.push(columns.map(([name, field]) => printed(field, row[name])))
   }
   const shown = columns.some(([name]) => totals.includes(name))
   const apart = totals
     .filter((name: string) => !columns.some(([column]) => column === name))
-    .map((name: string): [string, string] => [name, found.totals[name] ?? '0'])
-  return { rows: shown ? [...rows, sums(found.totals, totalWords)] : rows, apart }
+    .map((name: string): [string, string] => [name, String(printed((asking.report.fields as Fields)[name]!, found.totals[name] ?? '0'))])
+  return { rows: shown ? [...rows, sums('total', found.totals, totalWords)] : rows, apart }
 }

@@ -19,7 +19,7 @@ import { lookAtReport } from './look.ts'
 import { type App, optionRoute, refsOf, storeOf } from './mount.ts'
 import { answerPaper, printPaper } from './paper.ts'
 import { refuse } from './problem.ts'
-import { paperColumns, paperRows, same, sheetColumns, sheetRows, wordsOf } from './report-papers.ts'
+import { chosenColumns, paperColumns, paperRows, same, sheetColumns, sheetRows, wordsOf } from './report-papers.ts'
 import { countReport, distinctOf, type Report, type ReportSource, readReport } from './report-rows.ts'
 import { type Call, type Declared, defineRoute, type Received } from './route.ts'
 import { sheetType, writeSheet } from './sheet.ts'
@@ -38,6 +38,8 @@ export interface MountedReport extends ReportSource {
 }
 
 const mostOnPaper = 2000
+/** A line of many columns is as much work as several lines of few. */
+const mostCells = 24_000
 /** With more columns than this, letters are smaller. */
 const fewColumns = 10
 
@@ -188,6 +190,8 @@ export function mountReportExport(app: App): void {
   })
 }
 
+const severalBranches: Words = { en: 'Several branches', km: 'សាខាច្រើន' }
+
 /** What was asked for, as it is said above the rows. */
 async function askedOnPaper(app: App, { actor, call }: Received, { report, request, asked }: Report): Promise<{ label: Words; value: Words }[]> {
   const said = []
@@ -212,20 +216,22 @@ async function nameOf(app: App, call: Call, actor: Actor, { choice, target, kind
 async function putOnPaper(app: App, received: Received, asking: Report, { heading, sheet }: MountedReport): Promise<never> {
   const { actor, call } = received
   const { report, request, asked } = asking
-  const branch = (request.asks.branch_id as number | undefined) ?? actor.branch_ids[0]
+  const asksBranch = request.asks.branch_id as number | undefined
+  const branch = asksBranch ?? actor.branch_ids[0]
   // Somebody who works nowhere has nothing to print, nor a school to put above it.
   if (branch === undefined) throw refuse('not_found')
   const count = await countReport(call.db, asking)
-  if (count > mostOnPaper) throw refuse('too_many_for_paper')
+  if (count > Math.min(mostOnPaper, mostCells / chosenColumns(asking).length)) throw refuse('too_many_for_paper')
   const read = { resource: report.name, format: 'paper', rows: count, whole: false, filter: filterOf(asking) } as const
   const now = await countBulkRead(call, actor, read, app, (tx) => lookAtReport(tx, call, actor, report, (about) => distinctOf(tx, asking, about)))
   const { rows, apart } = await paperRows(call.db, asking, mostOnPaper)
   const columns = paperColumns(asking, app.khmer, rows)
   const sums = apart.map(([name, sum]) => ({ label: wordsOf(report.name, name, (report.fields as Fields)[name]!, app.khmer), value: same(sum) }))
+  const above = await heading(app, call, branch)
   const pdf = await printPaper(app, list, {
     ...sheet,
     language: asked.language,
-    heading: await heading(app, call, branch),
+    heading: asksBranch || actor.branch_ids.length === 1 ? above : { ...above, branch: severalBranches },
     date: dayOf(now),
     landscape: true,
     dense: columns.length > fewColumns,

@@ -51,8 +51,8 @@ export const problems = {
   ],
   too_many_for_paper: [
     422,
-    'This would be more than 2,000 lines on paper. Choose fewer days or add a filter, or take it out as an Excel sheet.',
-    'នេះនឹងលើសពី ២០០០ ជួរលើក្រដាស។ សូមជ្រើសថ្ងៃតិចជាងនេះ ឬបន្ថែមតម្រង ឬនាំចេញជា Excel។',
+    'This is too long for paper, which holds 2,000 lines, or fewer of many columns. Choose fewer days or columns or add a filter, or take it out as an Excel sheet.',
+    'នេះវែងពេកសម្រាប់បោះពុម្ព ដែលដាក់បាន ២០០០ ជួរ ឬតិចជាងនេះបើមានជួរឈរច្រើន។ សូមជ្រើសថ្ងៃ ឬជួរឈរឱ្យតិចជាងនេះ បន្ថែមតម្រង ឬនាំចេញជា Excel។',
   ],
   too_large: [413, 'The file or request is too large. Send a smaller one.', 'ឯកសារ ឬសំណើធំពេក។ សូមផ្ញើឯកសារតូចជាងនេះ។'],
   unknown_format: [415, 'This kind of file or content is not accepted here.', 'ប្រភេទឯកសារ ឬខ្លឹមសារនេះមិនអាចទទួលយកបានទេ។'],
