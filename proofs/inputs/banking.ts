@@ -26,6 +26,10 @@ export const inputs: Inputs = {
     const { statement_line_id, inv_id } = await line(world, side)
     return { params: { statement_line_id }, body: { inv_id } }
   },
+  'find-invoices-for-line': async ({ world, side }) => ({
+    params: { statement_line_id: (await line(world, side)).statement_line_id },
+    query: { search: 'INV' },
+  }),
   'set-aside-bank-statement-line': async ({ world, side }) => ({
     params: { statement_line_id: (await line(world, side)).statement_line_id },
     body: { note: 'Interest of the month' },

@@ -639,6 +639,7 @@ export const areas: readonly Area[] = [
       settling.importStatement,
       settling.settleStatement,
       settling.settleLine,
+      settling.findInvoicesForLine,
       settling.setLineAside,
       settling.undoLine,
       readPaymentCode,

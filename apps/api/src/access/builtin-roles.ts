@@ -131,6 +131,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       fees: 'all',
       finance: 'all',
       cashier: 'all',
+      banking: 'all',
       reports: takeOut,
       ...views,
       'closed-days': closes,

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { users } from '../access/tables.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { inOwnBranches } from '../kit/scope.ts'
+import { findInvoicesForLine } from './find-invoices-for-line.ts'
 import { importStatement, previewStatement } from './import-statement.ts'
 import { readPaymentCode } from './read-payment-code.ts'
 import { removeStatement } from './remove-statement.ts'
@@ -47,6 +48,7 @@ export function banking(app: App): void {
   mountOperation(app, settling.importStatement, importStatement)
   mountOperation(app, settling.settleStatement, settleStatement)
   mountOperation(app, settling.settleLine, settleLineByHand)
+  mountOperation(app, settling.findInvoicesForLine, findInvoicesForLine)
   mountOperation(app, settling.setLineAside, setLineAside)
   mountOperation(app, settling.undoLine, undoLine)
   mountOperation(app, readPaymentCodeOperation, readPaymentCode)

@@ -1,3 +1,4 @@
+import { givenReference } from '@sala/contract/banking/bank-statements'
 import { eq, sql } from 'drizzle-orm'
 import { receiptPayments, receipts } from '../cashier/tables.ts'
 import { bankProfiles, currencies } from '../fees/tables.ts'
@@ -5,13 +6,13 @@ import { invoices } from '../finance/tables.ts'
 import type { Tx } from '../kit/database.ts'
 import { branches } from '../organisation/tables.ts'
 import { billNumbersIn } from './bill-numbers.ts'
-import type { StatementRow } from './read-statement-file.ts'
+import { type StatementRow, whatItSays } from './read-statement-file.ts'
 import { bankStatementLines } from './tables.ts'
 
 export const states = { matched: 1, notMatched: 2, settled: 3, undone: 4, aside: 5 } as const
 export const reasons = {
   ...{ noNumber: 1, unknownNumber: 2, otherBranch: 3, notPayable: 4, otherCurrency: 5, several: 6, atCounter: 7 },
-  ...{ paidBefore: 8, tooMuch: 9, part: 10, tooSmall: 11 },
+  ...{ paidBefore: 8, tooMuch: 9, part: 10, tooSmall: 11, noReference: 12, saidBefore: 13 },
 } as const
 
 export interface Account {
@@ -71,6 +72,7 @@ export async function matchLines(tx: Tx, account: Account, rows: readonly Statem
       sql`${receiptPayments.bank_profile_id} = ${account.bank_profile_id} and ${receiptPayments.reference} = any(${references}::text[]) and ${receipts.is_deleted} = 0`,
     )
   const atCounter = new Set(taken.map(({ reference }) => reference))
+  const alike = await alikeOf(tx, account, fresh)
   const codes = (await tx.select({ code: branches.branch_code }).from(branches)).map(({ code }) => code)
   const named = fresh.map((row) => billNumbersIn(row.remark_text, codes))
   const found: Invoice[] = await tx
@@ -92,20 +94,57 @@ export async function matchLines(tx: Tx, account: Account, rows: readonly Statem
       named[at]!,
       named[at]!.flatMap((number) => byNumber.get(number) ?? []),
       atCounter,
+      alike,
     ),
   }))
   return { known: rows.length - fresh.length, lines }
 }
 
-function judge(row: StatementRow, account: Account, named: readonly string[], found: readonly Invoice[], atCounter: ReadonlySet<string | null>) {
+/**
+ * The new lines that may be money which is here already: the bank gives a reference later than the line, or one of its files
+ * has it and another has not. Also what one file says twice without a reference.
+ */
+async function alikeOf(tx: Tx, { bank_profile_id }: Account, fresh: readonly StatementRow[]): Promise<ReadonlySet<StatementRow>> {
+  const days = sql.param([...new Set(fresh.map(({ value_date }) => value_date))])
+  const here = await tx
+    .select()
+    .from(bankStatementLines)
+    .where(sql`${bankStatementLines.bank_profile_id} = ${bank_profile_id} and ${bankStatementLines.value_date} = any(${days}::date[])`)
+  const [all, nameless] = [new Set<string>(), new Set<string>()]
+  for (const line of here) {
+    all.add(whatItSays(line))
+    if (givenReference(line.bank_reference) === null) nameless.add(whatItSays(line))
+  }
+  const found = new Set<StatementRow>()
+  for (const row of fresh) {
+    const says = whatItSays(row)
+    if (givenReference(row.bank_reference) !== null) {
+      // Two that both have a reference are two.
+      if (nameless.has(says)) found.add(row)
+    } else if (all.has(says) || !row.bank_reference.endsWith(':1')) found.add(row)
+  }
+  return found
+}
+
+function judge(
+  row: StatementRow,
+  account: Account,
+  named: readonly string[],
+  found: readonly Invoice[],
+  atCounter: ReadonlySet<string | null>,
+  alike: ReadonlySet<StatementRow>,
+) {
   const not = (reason: number, line_state: number = states.notMatched) => ({ line_state, reason, inv_id: null, inv_number: named[0] ?? null })
   if (atCounter.has(row.bank_reference)) return not(reasons.atCounter, states.aside)
+  const [invoice] = found
+  const why = found.length === 1 ? whyNot(invoice!, account.branch_id) : null
+  const unsure = alike.has(row) ? reasons.saidBefore : givenReference(row.bank_reference) === null ? reasons.noReference : null
+  // Nobody but a person can say that it is not settled already; the invoice it names is a proposal.
+  if (unsure !== null) return { ...not(unsure), inv_id: found.length === 1 && why === null ? invoice!.inv_id : null }
   if (row.currency_code !== account.currency_code) return not(reasons.otherCurrency)
   if (named.length === 0) return not(reasons.noNumber)
   if (found.length === 0) return not(reasons.unknownNumber)
   if (found.length > 1) return not(reasons.several)
-  const [invoice] = found
-  const reason = whyNot(invoice!, account.branch_id)
-  if (reason !== null) return not(reason)
+  if (why !== null) return not(why)
   return { line_state: states.matched as number, reason: null, inv_id: invoice!.inv_id, inv_number: invoice!.inv_number }
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { standIn } from '@sala/contract/banking/bank-statements'
 import { statementLimits } from '@sala/contract/banking/settle-statements'
 import { unitsOf } from '@sala/contract/kit/money'
 import { cleanCell, type DateOrder, foldWord, latinDigits, orderShown, readDate } from '../kit/read-cell.ts'
@@ -25,6 +27,8 @@ export interface StatementFile {
 type Places = ReadonlyMap<StatementColumn, number>
 const faults = { unreadable: 'statement_unreadable', empty: 'statement_empty', too_large: 'statement_too_large', busy: 'statement_readers_busy' } as const
 const lookedAt = 30
+/** What banks write where there is none. */
+const noReference = /^([-–—_.0\s]*|n\/?a|none|null)$/i
 const known = Object.entries(headings) as [StatementColumn, readonly string[]][]
 const fold = (text: string) => foldWord(normaliseText(text))
 const ranks = new Map(known.flatMap(([column, words]) => words.map((word, rank) => [fold(word), { column, rank }] as const)))
@@ -84,14 +88,13 @@ export function readRows(all: readonly SheetRow[], currency: string, thisYear: n
     if (unitsOf(amount) === 0n) continue
     const date = readDate(dayPart(day), order, thisYear)
     if (!('value' in date)) throw wrong(`${day} (Date / កាលបរិច្ឆេទ)`)
-    const bank_reference = cell(row, 'reference')
-    if (!bank_reference) throw wrong('Reference / លេខយោង')
+    const reference = cell(row, 'reference') ?? ''
     const currency_code = currencyIn(`${cell(row, 'currency') ?? ''} ${text}`) ?? otherCurrency(cell(row, 'currency')) ?? said
     if (currency_code === 'KHR' && /\.\d*[1-9]/.test(amount)) throw wrong(`${text} (Amount / ទឹកប្រាក់)`)
     rows.push({
       line_no: row.row,
       value_date: date.value as string,
-      bank_reference: bank_reference.slice(0, 120),
+      bank_reference: noReference.test(reference) ? '' : reference.slice(0, 120),
       amount,
       currency_code,
       payer_text: (cell(row, 'payer') ?? '').slice(0, 200),
@@ -100,7 +103,26 @@ export function readRows(all: readonly SheetRow[], currency: string, thisYear: n
   }
   if (rows.length === 0) throw refuse('statement_empty')
   const columns = [...places].map(([column, at]) => ({ column, heading: (all[header]!.cells[at] ?? '').trim().slice(0, 100) }))
-  return { rows: onceEach(rows), leftOut: below.length - rows.length, columns }
+  return { rows: onceEach(withStandIns(rows)), leftOut: below.length - rows.length, columns }
+}
+
+/** What a line says apart from its reference, whatever its case and spaces: two that say the same may be the same money. */
+export const whatItSays = (row: Omit<StatementRow, 'line_no' | 'bank_reference'>): string =>
+  createHash('sha256')
+    .update([row.value_date, row.amount, row.currency_code, fold(row.payer_text), fold(row.remark_text)].join('\n'))
+    .digest('hex')
+    .slice(0, 24)
+
+/** A line that the bank gave no reference is known again by what it says, and by which of its like it is in its file. */
+function withStandIns(rows: readonly StatementRow[]): StatementRow[] {
+  const turns = new Map<string, number>()
+  return rows.map((row) => {
+    if (row.bank_reference) return row
+    const says = whatItSays(row)
+    const turn = (turns.get(says) ?? 0) + 1
+    turns.set(says, turn)
+    return { ...row, bank_reference: standIn(row.value_date, says, turn) }
+  })
 }
 
 /** A file that was put together of two says some lines twice; what says the same is one, and what differs is nobody's to guess. */

@@ -69,13 +69,31 @@ describe('a file of a bank', () => {
   })
   it('is refused by its row where money could not be read, rather than passed over', () => {
     const head = ['Date', 'Reference', 'Amount']
-    expect(codeOf(() => read(head, ['2026-11-05', null, '5.00']))).toBe('statement_row_unreadable')
     expect(codeOf(() => read(head, ['someday', 'A', '5.00']))).toBe('statement_row_unreadable')
     expect(codeOf(() => read(head, ['2026-11-05', 'A', 'five']))).toBe('statement_row_unreadable')
     expect(codeOf(() => read(head, ['2026-11-05', 'A', '5.005']))).toBe('statement_row_unreadable')
     expect(codeOf(() => read(['Date', 'Amount'], ['2026-11-05', '5.00']))).toBe('statement_columns_missing')
     expect(codeOf(() => read(head, [null, null, null]))).toBe('statement_empty')
     expect(codeOf(() => read(head, ['2026-11-05', 'A', '5.00'], ['2026-11-05', 'A', '6.00']))).toBe('statement_reference_twice')
+  })
+  it('has a line without a reference all the same, known again by what it says and by which of its like it is', () => {
+    const head = ['Date', 'Reference', 'Description', 'Amount']
+    const references = (...rows: (string | null)[][]) => read(head, ...rows).rows.map(({ bank_reference }) => bank_reference)
+    const [first, second, other] = references(
+      ['2026-11-05', null, 'Fee of Dara', '5.00'],
+      ['05/11/2026', 'N/A', 'fee  of DARA', '5.0'],
+      ['2026-11-05', '-', 'Fee', '5.00'],
+    )
+    expect(first).toMatch(/^none:2026-11-05:\w{24}:1$/)
+    expect(second).toBe(first!.replace(/1$/, '2'))
+    expect(other).not.toBe(first)
+    expect(other).toMatch(/:1$/)
+    expect(references(['2026-11-04', 'A', 'x', '1.00'], ['2026-11-05', '', 'Fee of Dara', '5.00'])).toEqual(['A', first])
+    for (const [day, amount] of [
+      ['2026-11-06', '5.00'],
+      ['2026-11-05', '5.01'],
+    ])
+      expect(references([day!, null, 'Fee of Dara', amount!])).not.toContain(first)
   })
   it('says a line once that it has twice', () => {
     expect(read(['Date', 'Reference', 'Amount'], ['2026-11-05', 'A', '5.00'], ['2026-11-05', 'A', '5.00']).rows).toHaveLength(1)

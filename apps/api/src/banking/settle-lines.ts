@@ -1,3 +1,4 @@
+import { givenReference } from '@sala/contract/banking/bank-statements'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { eq, inArray } from 'drizzle-orm'
 import { centsOf, holdReferences, openOf, payerOf, settleInvoices, takeMoney, writeReceipt } from '../cashier/public.ts'
@@ -67,7 +68,7 @@ async function settleLine(tx: Tx, account: Account, line: Line, of: { invoice: I
   const pays = cents < of.open ? cents : of.open
   const { inv_id, student_id } = invoice
   const { settled } = pays > 0n ? await settleInvoices(tx, branch_id, [{ inv_id, amount: textOf(pays) }]) : { settled: [] }
-  const payment = { payment_method: bakong_id ? khqr : transfer, currency_code, amount, bank_profile_id, reference: line.bank_reference }
+  const payment = { payment_method: bakong_id ? khqr : transfer, currency_code, amount, bank_profile_id, reference: givenReference(line.bank_reference) }
   const { payments, credit_amount } = takeMoney(pays, [payment], rate, 'USD', true)
   const payer = await payerOf(tx, [student_id], null)
   const head = {

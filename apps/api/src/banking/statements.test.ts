@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readKhqr } from '@sala/contract/banking/khqr'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { moneyFaults } from '../../../../proofs/money-check.ts'
+import type { Row } from '../../../../proofs/rows.ts'
 import { type Actor, openWorld, sheetForm, type World } from '../../../../proofs/world.ts'
+import { dayOf } from '../kit/clock.ts'
 
 let world: World
 let clerk: Actor
@@ -35,7 +38,7 @@ const bill = async () =>
     inv_number: string
     total_amount: string
   }
-type Said = [reference: string, text: string, amount: string, currency?: string]
+type Said = [reference: string | null, text: string, amount: string, currency?: string]
 const file = (lines: readonly Said[], bank_profile_id = account, named = true) =>
   sheetForm(
     'file',
@@ -137,6 +140,32 @@ describe('a line', () => {
     expect((await linesOf(statement_id)).map(({ line_state, reason }) => [line_state, reason])).toEqual([1, 2, 3, 4, 5, 6].map((reason) => [2, reason]))
     expect((await settleAll(statement_id)).json).toEqual({ settled: 0, not_settled: 0, left: 0 })
   })
+  it('that the bank gave no reference waits for a hand with its reason, and is the same line in every file', async () => {
+    const { inv_id, inv_number } = await bill()
+    const lines: Said[] = [
+      [null, `Fee ${inv_number}`, '24.70'],
+      ['W1', 'a gift', '5.00'],
+    ]
+    const { statement_id } = await bring(...lines)
+    const [nameless] = await linesOf(statement_id)
+    expect(nameless).toMatchObject({ line_state: 2, reason: 12, inv_id })
+    expect((await settleAll(statement_id)).json).toEqual({ settled: 0, not_settled: 0, left: 0 })
+    const settled = await ask('POST', `/bank-statement-lines/${nameless!.statement_line_id}/settle`, { inv_id })
+    expect(settled.json).toMatchObject({ line_state: 3, reason: null })
+    expect((await ask('GET', `/receipts/${settled.json.receipt_id}`)).json.payments).toMatchObject([{ reference: null, amount: '24.70' }])
+    expect((await send('/bank-statements/import', await file(lines))).json.code).toBe('statement_known')
+    // The bank gives it a reference by now: it is not paid a second time without somebody who says so.
+    const later = await bring(['W2', `fee  ${inv_number}`, '24.70'], ['W3', inv_number, '24.70'])
+    expect((await linesOf(later.statement_id)).map(({ line_state, reason }) => [line_state, reason])).toEqual([
+      [2, 13],
+      [1, null],
+    ])
+    // One file has the reference and another has not; and one has the same line twice without.
+    const without = await bring([null, 'a gift', '5.00'], [null, 'the bus', '6.00'], [null, 'the bus', '6.00'])
+    expect((await linesOf(without.statement_id)).map(({ reason }) => reason)).toEqual([13, 12, 13])
+    expect(await openOf(inv_id)).toBe('0.00')
+    await sound()
+  })
   it('is settled by hand, set aside with a word, and taken back; a void at the counter frees it too', async () => {
     const { inv_id, inv_number } = await bill()
     const { statement_id } = await bring(['H1', 'no number', '24.70'], ['H2', 'interest', '0.12'])
@@ -157,6 +186,28 @@ describe('a line', () => {
     expect(inv_number).toMatch(/^INV/)
     await sound()
   })
+  it('finds its invoice by the student’s name or card and by the number, among what its branch is owed', async () => {
+    const [name, card] = ['Sothearith Findable', 'FIND-0042']
+    const child = await world.rows.fresh('student-profiles', 'A', { last_name_en: 'Findable', first_name_en: 'Sothearith', card_number: card })
+    const issue = async (by: Row) => (await ask('POST', '/v2/invoices', { student_id: by.student_id, lines: [{ fee_setup_id, quantity: '3' }] })).json
+    const [paid, open] = [await issue(child), await issue(child)]
+    const before = await bring(['F1', paid.inv_number, '37.05'])
+    await settleAll(before.statement_id)
+    const { statement_id } = await bring(['F2', 'no number', '37.05'], ['F3', 'no number', '1.00'])
+    const [exact, other] = (await linesOf(statement_id)).map((line) => line.statement_line_id as number)
+    const find = async (id: number | undefined, search?: string, by?: Actor) =>
+      (await ask('GET', `/bank-statement-lines/${id}/invoices${search ? `?search=${encodeURIComponent(search)}` : ''}`, undefined, by)).json
+    const numbers = async (...asked: Parameters<typeof find>) => (await find(...asked)).invoices.map(({ inv_number }: { inv_number: string }) => inv_number)
+    expect((await find(exact, 'findable sotheari')).invoices).toMatchObject([{ inv_id: open.inv_id, open_amount: '37.05', card_number: card }])
+    expect(await numbers(exact, card)).toEqual([open.inv_number])
+    expect(await numbers(exact, open.inv_number.slice(-9))).toEqual([open.inv_number])
+    expect(await numbers(exact, paid.inv_number.slice(-9))).toEqual([])
+    expect(await numbers(exact, paid.inv_number.toLowerCase())).toEqual([paid.inv_number])
+    expect(await numbers(exact)).toEqual([open.inv_number])
+    expect(await numbers(other)).toEqual([])
+    expect(await numbers(exact, String((await world.rows.fresh('invoices', 'B')).inv_number))).toEqual([])
+    expect((await find(exact, name, world.actors['staff-api'].other)).code).toBe('not_found')
+  })
   it('is settled once when many race, and never beside a cashier who took the same transfer', async () => {
     const { inv_id, inv_number } = await bill()
     const { statement_id } = await bring(['R1', inv_number, '24.70'])
@@ -175,6 +226,44 @@ describe('a line', () => {
     expect((await ask('POST', '/v2/receipts', { pays: [{ inv_id: again.inv_id, amount: '24.70' }], payments })).status).toBe(200)
     const later = await bring(['R2', again.inv_number, '24.70'])
     expect((await linesOf(later.statement_id))[0]).toMatchObject({ line_state: 5, reason: 7 })
+    await sound()
+  })
+  it('waits on a day that is closed, or just being closed: it is told what to do, and nothing has changed', async () => {
+    const [done, open] = [await bill(), await bill()]
+    const { branch_id } = await world.rows.row('branches', 'A')
+    const first = await bring(['Z1', done.inv_number, '24.70'])
+    await settleAll(first.statement_id)
+    const closing = new pg.Client({ connectionString: world.url })
+    await closing.connect()
+    await closing.query('begin')
+    await closing.query('select hold_days_alone($1)', [branch_id])
+    const { statement_id } = await bring(['Z2', open.inv_number, '24.70'], ['Z3', 'no number', '24.70'])
+    const [two, three] = (await linesOf(statement_id)).map((line) => line.statement_line_id as number)
+    const [one] = (await linesOf(first.statement_id)).map((line) => line.statement_line_id as number)
+    const asked = [
+      settleAll(statement_id),
+      ask('POST', `/bank-statement-lines/${three}/settle`, { inv_id: open.inv_id }),
+      ask('POST', `/bank-statement-lines/${one}/undo`, { void_reason: 'Another child' }),
+    ]
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await closing.query("insert into closed_days (branch_id, closed_date, taken_amount, reckoning, closed_by) values ($1, $2, 0, '{}', $3)", [
+      branch_id,
+      dayOf(new Date()),
+      clerk.user_id,
+    ])
+    await closing.query('commit')
+    for (const { status, json } of await Promise.all(asked)) {
+      expect([status, json.code]).toEqual([409, 'day_is_closed'])
+      expect(json.message).toMatch(/open the day again/)
+    }
+    expect((await ask('POST', `/bank-statement-lines/${two}/settle`, { inv_id: open.inv_id })).json.code).toBe('day_is_closed')
+    expect((await linesOf(statement_id)).map(({ line_state, receipt_id }) => [line_state, receipt_id])).toEqual([
+      [1, null],
+      [2, null],
+    ])
+    await closing.query("update closed_days set is_reopened = 1, reopen_reason = 'A line was forgotten', reopened_by = closed_by, reopened_at = now()")
+    await closing.end()
+    expect((await settleAll(statement_id)).json).toEqual({ settled: 1, not_settled: 0, left: 0 })
     await sound()
   })
   it('holds no cash: the database takes none into a receipt without a drawer', async () => {

@@ -1,20 +1,22 @@
-import { bankStatementLines, bankStatements, lineReason, lineState } from '@sala/contract/banking/bank-statements'
+import { bankStatementLines, bankStatements, givenReference, lineReason, lineState } from '@sala/contract/banking/bank-statements'
 import { setLineAside, settleLine, undoLine } from '@sala/contract/banking/settle-statements'
 import type { AnyOperation } from '@sala/contract/kit/operation'
 import { Archive, EllipsisVertical, HandCoins, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Row } from '../kit/api.ts'
 import { Badge } from '../kit/badge.tsx'
 import { listFields } from '../kit/columns.ts'
-import { choiceLabel, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
+import type { FieldSlotProps } from '../kit/field-slot.ts'
+import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { ListBody } from '../kit/list-body.tsx'
 import { type ListState, useListState } from '../kit/list-state.ts'
 import { ListToolbar } from '../kit/list-toolbar.tsx'
 import { type MenuItem, PopMenu } from '../kit/pop-menu.tsx'
 import { usePlace, useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
+import { InvoiceSelect } from './invoice-select.tsx'
 import { Money } from './money.tsx'
 
 const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
@@ -66,9 +68,10 @@ export function StatementLines({ statement }: { statement: Row }) {
     amount: (row: Row) => <Money amount={String(row.amount)} currency={String(row.currency_code)} />,
     remark_text: (row: Row) => (
       <span className="bank-text" translate="no">
-        {[row.payer_text, row.remark_text].filter(Boolean).join(' · ') || String(row.bank_reference)}
+        {[row.payer_text, row.remark_text].filter(Boolean).join(' · ') || givenReference(row.bank_reference)}
       </span>
     ),
+    bank_reference: (row: Row) => <span translate="no">{givenReference(row.bank_reference) ?? '—'}</span>,
     line_state: (row: Row) => {
       const { text, tone } = choiceLabel(lineState, row.line_state, language)
       return <Badge tone={tone}>{text}</Badge>
@@ -85,6 +88,8 @@ export function StatementLines({ statement }: { statement: Row }) {
       row.receipt_id !== null && <Link to={place(`/receipts?open=${row.receipt_id}`)}>{(row.receipt as Row | undefined)?.receipt_number as string}</Link>,
   }
   const close = () => setShown(undefined)
+  const line = shown?.row
+  const slots = useMemo(() => ({ inv_id: (props: FieldSlotProps) => <InvoiceSelect {...props} line={line!} /> }), [line])
   return (
     <section className="card" aria-label={several}>
       <ListToolbar resource={bankStatementLines} state={state} what={several.toLowerCase()} choices={hidden} />
@@ -95,7 +100,7 @@ export function StatementLines({ statement }: { statement: Row }) {
         overrides={columns}
         menu={(row) =>
           items(row).length > 0 && (
-            <PopMenu label={t('list.actionsFor', { what: titleOf(bankStatementLines, row, language) })} items={() => items(row)}>
+            <PopMenu label={t('list.actionsFor', { what: givenReference(row.bank_reference) ?? row.remark_text })} items={() => items(row)}>
               <EllipsisVertical size={17} aria-hidden />
             </PopMenu>
           )
@@ -108,7 +113,7 @@ export function StatementLines({ statement }: { statement: Row }) {
             operation={deeds[shown.deed] as AnyOperation}
             source={bankStatementLines}
             settled={{ statement_line_id: shown.row.statement_line_id }}
-            {...(shown.deed === 'settle' && shown.row.inv_id !== null && { known: { inv_id: shown.row.inv_id } })}
+            {...(shown.deed === 'settle' && { slots, ...(shown.row.inv_id !== null && { known: { inv_id: shown.row.inv_id } }) })}
             onClose={close}
             onDone={() => {
               toast(t(said[shown.deed]))

@@ -1,4 +1,4 @@
-import { lineReason, lineState } from '@sala/contract/banking/bank-statements'
+import { givenReference, lineReason, lineState } from '@sala/contract/banking/bank-statements'
 import type { previewStatement } from '@sala/contract/banking/settle-statements'
 import { showDate } from '@sala/contract/kit/dates'
 import type { AnswerOf } from '@sala/contract/kit/operation'
@@ -83,7 +83,7 @@ export function StatementPreview({ seen, busy, onKeep, onOther }: StatementPrevi
                       <Money amount={line.amount} currency={line.currency_code} />
                     </td>
                     <td className="bank-text" translate="no">
-                      {[line.payer_text, line.remark_text].filter(Boolean).join(' · ') || line.bank_reference}
+                      {[line.payer_text, line.remark_text].filter(Boolean).join(' · ') || givenReference(line.bank_reference)}
                     </td>
                     <td>
                       <span className="bank-why">

@@ -1,6 +1,6 @@
 import type { Fields } from '@sala/contract/kit/field'
 import type { AnswerOf, AnyOperation, InputOf } from '@sala/contract/kit/operation'
-import { useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import type { Row } from './api.ts'
 import type { FieldSlotProps } from './field-slot.ts'
 import { focusIn } from './focus.ts'
@@ -19,12 +19,14 @@ interface OperationFormProps<O extends AnyOperation> {
   readonly known?: Row
   /** Values that are settled and not asked for. */
   readonly settled?: Row
+  /** Inputs that an area puts in place of the kit's own. */
+  readonly slots?: Readonly<Record<string, ComponentType<FieldSlotProps>>>
   readonly onDone: (answer: AnswerOf<O>) => void
   readonly onClose: () => void
 }
 
 /** A drawer with an operation's fields: what it takes is asked for, what it refuses lands on its field. */
-export default function OperationForm<O extends AnyOperation>({ operation, source, known, settled, onDone, onClose }: OperationFormProps<O>) {
+export default function OperationForm<O extends AnyOperation>({ operation, source, known, settled, slots, onDone, onClose }: OperationFormProps<O>) {
   const language = useLanguage()
   const fields: Fields = Object.fromEntries(Object.entries((operation.body ?? {}) as Fields).filter(([name]) => !(settled && name in settled)))
   const form = useFormState(fields, { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])), ...known }, language)
@@ -53,7 +55,7 @@ export default function OperationForm<O extends AnyOperation>({ operation, sourc
   return (
     <FormDrawer title={deed} deed={deed} box={box} first="input:not([disabled])" busy={operate.isPending} onSave={submit} onClose={leave} guard={guard}>
       {operate.error && <ProblemNote problem={operate.error} compact />}
-      <FormFields owner={operation.name} source={source} fields={Object.entries(fields)} form={form} />
+      <FormFields owner={operation.name} source={source} fields={Object.entries(fields)} form={form} slots={slots} />
     </FormDrawer>
   )
 }

@@ -33,7 +33,15 @@ export const lineReason = defineChoice({
   9: ['Too much: the rest became a credit', 'លើស៖ ចំនួនលើសក្លាយជាប្រាក់ទុក'],
   10: ['A part: the invoice is still owed', 'បង់មួយផ្នែក៖ វិក្កយបត្រនៅជំពាក់'],
   11: ['Less than a cent', 'តិចជាងមួយសេន'],
+  12: ['The bank gave no reference', 'ធនាគារមិនបានផ្តល់លេខយោង'],
+  13: ['Another line says the same: it may be the same money', 'មានបន្ទាត់ផ្សេងដូចគ្នា៖ អាចជាប្រាក់តែមួយ'],
 })
+
+const nameless = 'none:'
+/** Begins what stands in place of a reference that the bank did not give. */
+export const standIn = (day: string, says: string, turn: number): string => `${nameless}${day}:${says}:${turn}`
+/** A reference as the bank gave it; nothing where it gave none. */
+export const givenReference = (reference: unknown): string | null => (String(reference).startsWith(nameless) ? null : String(reference))
 
 const sum = (label: string, column: number | false) => decimal(label, { computed: true, column })
 

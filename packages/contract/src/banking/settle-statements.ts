@@ -99,6 +99,30 @@ export const settleLine = defineOperation({
   answer: lineAnswer,
 })
 
+/** Without words: the invoice that the line proposes, and those that owe just what came in. */
+export const findInvoicesForLine = defineOperation({
+  name: 'find-invoices-for-line',
+  method: 'GET',
+  path: '/bank-statement-lines/{statement_line_id}/invoices',
+  label: 'Invoices that a line may pay',
+  access: may('approve', bankStatements),
+  params: line,
+  query: { search: text('Student, card or invoice', { optional: true, max: 100 }) },
+  answer: z.strictObject({
+    invoices: z.array(
+      z.strictObject({
+        inv_id: z.int(),
+        inv_number: z.string(),
+        due_date: z.string(),
+        open_amount: z.string(),
+        card_number: z.string(),
+        full_name_en: z.string(),
+        full_name_kh: z.string(),
+      }),
+    ),
+  }),
+})
+
 export const setLineAside = defineOperation({
   name: 'set-aside-bank-statement-line',
   method: 'POST',
