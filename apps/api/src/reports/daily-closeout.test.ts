@@ -212,6 +212,13 @@ describe('the daily closeout', () => {
     expect(alone.groups).toHaveLength(1)
     expect(alone.meta.total).toBe(grouped.groups.length)
     expect(alone.totals).toEqual(all.totals)
+    // Whoever turns a page too far is still told how much there is.
+    for (const asked of [{}, { group_by: 'fee_name_en' }, { group_by: 'fee_name_en', groups_only: 1 }]) {
+      const behind = await closeout({ ...asked, page: 99 })
+      expect([behind.data, behind.groups]).toEqual([[], []])
+      expect(behind.totals).toEqual(all.totals)
+      expect(behind.meta.total).toBe('groups_only' in asked ? grouped.groups.length : all.meta.total)
+    }
   })
 
   it('shows nothing of another branch, whoever asks for it', async () => {
