@@ -6,6 +6,12 @@ import { settle } from './stage.ts'
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 8000 })
 const kept = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), `daily_closeout_report_${key}`)
 const heads = (page: Page) => page.locator('.report-table thead th').allInnerTexts()
+/** What stands under a heading. */
+const column = async (page: Page, name: string): Promise<string[]> => {
+  const at = (await heads(page)).findIndex((each) => each.replace(/[↑↓].*/s, '').trim() === name)
+  return page.locator(`.report-table tbody tr:not(.group-row) td:nth-child(${at + 1})`).allInnerTexts()
+}
+const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100)
 const box = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 export const reportsJourneys: readonly Journey[] = [
@@ -27,7 +33,7 @@ export const reportsJourneys: readonly Journey[] = [
       await box(page, 'Change the filter Fee').getByLabel('Value').fill('tuition')
       await box(page, 'Change the filter Fee').getByRole('button', { name: 'Search' }).click()
       await page.locator('.report-table').waitFor()
-      const fees = await page.locator('.report-table tbody tr td:nth-child(6)').allInnerTexts()
+      const fees = await column(page, 'Fee')
       assert.ok(fees.length > 0 && fees.every((fee) => /tuition/i.test(fee)))
 
       await page.getByRole('button', { name: /^Sort/ }).click()
@@ -40,7 +46,8 @@ export const reportsJourneys: readonly Journey[] = [
       await page.waitForFunction(() => JSON.parse(localStorage.getItem('daily_closeout_report_filter') ?? '{}').sorts?.[0]?.column === 'amount')
       await page.keyboard.press('Escape')
       await settle(page)
-      const paid = (await page.locator('.report-table tbody tr td:nth-child(11)').allInnerTexts()).map((text) => Number(text.replaceAll(',', '')))
+      const paid = (await column(page, 'Paid')).map(cents)
+      assert.ok(paid[0]! > paid.at(-1)!)
       assert.deepEqual(
         paid,
         paid.toSorted((a, b) => b - a),
@@ -48,8 +55,26 @@ export const reportsJourneys: readonly Journey[] = [
 
       await page.getByLabel('Group by').selectOption('student_name')
       await page.locator('.group-row').first().waitFor()
+      await settle(page)
+      // The last group may go on overleaf; each of the others has its rows here, and their sum.
+      const groups = await page.locator('.report-table tbody').evaluate((body) => {
+        const found: { told: string; rows: string[] }[] = []
+        for (const row of body.querySelectorAll('tr')) {
+          if (row.classList.contains('group-row')) found.push({ told: row.querySelector('td')!.textContent!, rows: [] })
+          else found.at(-1)!.rows.push(row.children[10]!.textContent!)
+        }
+        return found.slice(0, -1)
+      })
+      assert.ok(groups.length > 2 && groups.some(({ rows }) => rows.length > 1))
+      for (const { told, rows } of groups)
+        assert.equal(
+          cents(told),
+          rows.reduce((sum, each) => sum + cents(each), 0),
+        )
       await page.getByRole('button', { name: 'Sums only' }).click()
-      await page.waitForFunction(() => document.querySelectorAll('.report-table tbody tr:not(.group-row)').length === 0)
+      await page.waitForFunction(
+        () => document.querySelector('.report-table .group-row') && document.querySelectorAll('.report-table tbody tr:not(.group-row)').length === 0,
+      )
       await page.getByRole('button', { name: 'Sums only' }).click()
       await page.getByRole('button', { name: 'Columns' }).click()
       const columns = box(page, 'Columns')
@@ -71,7 +96,8 @@ export const reportsJourneys: readonly Journey[] = [
       await settle(page)
       await page.locator('.group-row').first().waitFor()
       assert.deepEqual(await heads(page), shown)
-      await shows(page, 'tuition')
+      await page.getByRole('button', { name: /^Fee contains tuition/ }).waitFor()
+      await page.getByRole('button', { name: 'Sort (2)' }).waitFor()
       await page.getByRole('button', { name: 'Clear the grouping' }).click()
       await page.getByRole('button', { name: 'Remove the filter Fee' }).click()
       await page.waitForFunction(() => !document.querySelector('.group-row') && !document.querySelector('.chip'))
@@ -85,7 +111,7 @@ export const reportsJourneys: readonly Journey[] = [
     },
   ],
   [
-    'an accountant does the same by keyboard alone, and saves the view',
+    'an accountant looks at the daily closeout by keyboard alone, and saves the view',
     async ({ visit }) => {
       const { page, context, complaints } = await visit({ user: 'admin' })
       await page.goto('/report/daily-closeout?from=2020-01-01')
@@ -107,6 +133,8 @@ export const reportsJourneys: readonly Journey[] = [
       await press('Enter')
       await page.getByRole('button', { name: /^Paid is greater than/ }).waitFor()
       await settle(page)
+      const paid = (await column(page, 'Paid')).map(cents)
+      assert.ok(paid.length > 0 && paid.every((each) => each > 2000))
       await page.getByRole('button', { name: /^Sort/ }).focus()
       await press('Enter')
       await box(page, 'Sort').getByRole('button', { name: 'Add a sort' }).focus()
@@ -126,7 +154,13 @@ export const reportsJourneys: readonly Journey[] = [
         .focus()
       await press('ArrowUp')
       await press('Escape')
-      assert.ok(!(await heads(page)).includes('Until'))
+      const shown = await heads(page)
+      assert.ok(!shown.includes('Until'))
+      assert.equal(shown.indexOf('Card number'), shown.indexOf('Student') + 1)
+      await settle(page)
+      const branches = await column(page, 'Branch')
+      assert.ok(branches.length > 1)
+      assert.deepEqual(branches, branches.toSorted())
       const first = page.locator('.report-table tbody tr').first()
       await first.focus()
       await press('ArrowDown', 'Space')
@@ -138,15 +172,44 @@ export const reportsJourneys: readonly Journey[] = [
       await press('Enter')
       await shows(page, 'The view More than twenty is saved.')
       await press('Escape')
-      await page.evaluate(() => localStorage.removeItem('daily_closeout_report_filter'))
+      await page.evaluate(() => {
+        for (const key of ['filter', 'visible', 'visible_order']) localStorage.removeItem(`daily_closeout_report_${key}`)
+      })
       await page.reload()
       await settle(page)
       assert.equal(await page.locator('.chip').count(), 0)
+      assert.ok((await heads(page)).includes('Until'))
       await page.getByRole('button', { name: 'Views' }).focus()
       await press('Enter')
       await box(page, 'Views').getByRole('button', { name: 'More than twenty', exact: true }).focus()
       await press('Enter')
       await page.getByRole('button', { name: /^Paid is greater than/ }).waitFor()
+      assert.deepEqual(await heads(page), shown)
+      assert.deepEqual(complaints, [])
+      await context.close()
+    },
+  ],
+  [
+    'somebody with a phone sees the first rows of the daily closeout at once, and what is chosen in one line above them',
+    async ({ visit }) => {
+      const { page, context, complaints } = await visit({ user: 'admin', width: 390 })
+      await page.goto('/report/daily-closeout?from=2026-10-01&to=2026-10-31&branch=all')
+      await settle(page)
+      const second = await page.locator('.report-card').nth(1).boundingBox()
+      assert.ok(second && second.y + second.height < 844 - 60, 'two rows stand above the bottom bar')
+      const line = page.locator('.report-folded > button')
+      assert.equal(await line.innerText(), '01 – 31-10-2026 · All branches')
+      await line.click()
+      const sheet = page.getByRole('dialog', { name: 'What is shown' })
+      await sheet.getByLabel('Group by').selectOption('fee_name_en')
+      await sheet.getByRole('button', { name: 'Add filter' }).click()
+      const filter = box(page, 'Add filter')
+      await filter.getByLabel('Column').selectOption('student_name')
+      await filter.getByLabel('Comparison').selectOption('is_not_empty')
+      await filter.getByRole('button', { name: 'Search' }).click()
+      await sheet.getByRole('button', { name: 'Show', exact: true }).click()
+      await page.locator('.group-card').first().waitFor()
+      assert.equal(await line.innerText(), '01 – 31-10-2026 · All branches · Filters: 1 · by Fee')
       assert.deepEqual(complaints, [])
       await context.close()
     },

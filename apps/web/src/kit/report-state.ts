@@ -1,4 +1,4 @@
-import type { Fields } from '@sala/contract/kit/field'
+import type { Field, Fields } from '@sala/contract/kit/field'
 import { type AnyReport, latelyOf, type ReportFilter, type ReportSort } from '@sala/contract/kit/report'
 import { useCallback, useMemo, useState } from 'react'
 import { useAddress } from './list-state.ts'
@@ -108,6 +108,10 @@ export function useReportState(report: AnyReport, today: string) {
 }
 
 export type ReportState = ReturnType<typeof useReportState>
+
+/** What else it may be asked; the branch is chosen above, for every screen. */
+export const asksOf = (report: AnyReport): [string, Field][] =>
+  Object.entries(report.report.asks as Fields).filter(([name, { column }]) => name !== 'branch_id' && column !== false)
 
 const readAsked = (text: string): string | number => (/^\d{1,10}$/.test(text) ? Number(text) : text)
 
