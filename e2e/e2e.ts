@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { accountsJourneys } from './accounts-journeys.ts'
 import { admissionsJourneys } from './admissions-journeys.ts'
+import { bankingJourneys } from './banking-journeys.ts'
 import { billsJourneys } from './bills-journeys.ts'
 import { cardsJourneys } from './cards-journeys.ts'
 import { cashierJourneys } from './cashier-journeys.ts'
@@ -35,6 +36,7 @@ const chosen = [
   ...journeys,
   ...accountsJourneys,
   ...admissionsJourneys,
+  ...bankingJourneys,
   ...billsJourneys,
   ...reportsJourneys,
   ...cardsJourneys,
