@@ -18,7 +18,10 @@ async function bringFile(page: Page, query: Stage['query'], text: string): Promi
   const [account] = await query('select account_number from bank_profiles where branch_id = 1 and bakong_id is not null')
   await page.goto('/bank-statements')
   await settle(page)
-  await page.getByRole('button', { name: /New bank statement/ }).click()
+  await page
+    .getByRole('button', { name: /New bank statement/ })
+    .first()
+    .click()
   const box = page.getByRole('combobox', { name: 'Account of the school' })
   await box.click()
   await box.fill(String(account!.account_number))

@@ -17,6 +17,7 @@ import { longWorkJourneys } from './long-work-journeys.ts'
 import { mergeJourneys } from './merge-journeys.ts'
 import { newcomerJourneys } from './newcomer-journeys.ts'
 import { privacyJourneys } from './privacy-journeys.ts'
+import { remindingJourneys } from './reminding-journeys.ts'
 import { reportsJourneys } from './reports-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
 import { safekeepingJourneys } from './safekeeping-journeys.ts'
@@ -38,6 +39,7 @@ const chosen = [
   ...admissionsJourneys,
   ...bankingJourneys,
   ...billsJourneys,
+  ...remindingJourneys,
   ...reportsJourneys,
   ...cardsJourneys,
   ...clerkJourneys,
