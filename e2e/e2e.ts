@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { accountsJourneys } from './accounts-journeys.ts'
 import { admissionsJourneys } from './admissions-journeys.ts'
+import { bankingJourneys } from './banking-journeys.ts'
 import { billsJourneys } from './bills-journeys.ts'
 import { cardsJourneys } from './cards-journeys.ts'
 import { cashierJourneys } from './cashier-journeys.ts'
@@ -16,6 +17,7 @@ import { longWorkJourneys } from './long-work-journeys.ts'
 import { mergeJourneys } from './merge-journeys.ts'
 import { newcomerJourneys } from './newcomer-journeys.ts'
 import { privacyJourneys } from './privacy-journeys.ts'
+import { remindingJourneys } from './reminding-journeys.ts'
 import { reportsJourneys } from './reports-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
 import { safekeepingJourneys } from './safekeeping-journeys.ts'
@@ -35,7 +37,9 @@ const chosen = [
   ...journeys,
   ...accountsJourneys,
   ...admissionsJourneys,
+  ...bankingJourneys,
   ...billsJourneys,
+  ...remindingJourneys,
   ...reportsJourneys,
   ...cardsJourneys,
   ...clerkJourneys,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openWorld, sheetForm, type World } from '../../../../proofs/world.ts'
 import { applicationRole } from '../kit/database.ts'
@@ -426,5 +427,29 @@ describe('opening balances', () => {
       [4, 'card_number has_opening'],
       [4, 'card_number has_opening'],
     ])
+  })
+  it('are refused as such when their day is closed while they are written, and nothing is left of them', async () => {
+    const { student_id, card_number, branch_id } = await student()
+    const file = [heads, [card_number, 7, '31/12/2025']]
+    const done = await checked(file, { kind: 'opening-balances', branch_id })
+    const closing = new pg.Client({ connectionString: world.url })
+    await closing.connect()
+    await closing.query('begin')
+    await closing.query('select hold_days_alone($1)', [branch_id])
+    const committing = commit(done)
+    const waits =
+      "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())"
+    while ((await query(waits)).length === 0) await wait(50)
+    await closing.query(
+      "insert into closed_days (branch_id, closed_date, taken_amount, reckoning, closed_by) values ($1, (now() at time zone 'Asia/Phnom_Penh')::date, 0, '{}', $2)",
+      [branch_id, world.head.user_id],
+    )
+    await closing.query('commit')
+    expect(await committing).toBe('day_is_closed')
+    expect(await query('select 1 from invoices where student_id = $1', [student_id])).toEqual([])
+    expect((await read(done.id)).state).toBe(3)
+    await closing.query("update closed_days set is_reopened = 1, reopen_reason = 'Balances', reopened_by = closed_by, reopened_at = now()")
+    await closing.end()
+    expect(await commit(done)).toBe('done')
   })
 })

@@ -8,7 +8,7 @@ import { type Actor, nobody } from './actor.ts'
 import { announce } from './announce.ts'
 import { type Db, inTransaction, type Tx } from './database.ts'
 import type { App } from './mount.ts'
-import { Problem, refuse } from './problem.ts'
+import { fromRule, Problem, refuse } from './problem.ts'
 import { jobSteps, tasks } from './tables.ts'
 
 /** Work that goes on after an answer: what it takes, who may have it done, and when it runs by itself. */
@@ -295,7 +295,7 @@ async function carryOutOnce(app: App, db: Db, job: AnyJob, carryOut: CarryOut, {
   } catch (error) {
     if (error instanceof Cancelled) return
     // A refusal stays one; anything else is tried again, and said to its owner when the last attempt fails.
-    const problem = error instanceof Problem ? error : undefined
+    const problem = error instanceof Problem ? error : fromRule(error)
     log.warn({ err: error, attempt: retryCount + 1 }, 'job failed')
     if (problem || retryCount >= retryLimit) await settle('failed', problem?.code ?? 'unforeseen')
     if (!problem) throw error

@@ -55,12 +55,20 @@ const said = new Map<string, (detail: string) => Problem>()
 /** Lets an area say in its own words what one of its rules in the database refuses. */
 export const sayConstraint = (constraint: string, say: (detail: string) => Problem): void => void said.set(constraint, say)
 
+const causeOf = (error: unknown) => (error as { cause?: unknown }).cause ?? error
+
+/** What a rule of the database refuses for which an area has words: it stays refused, however often it is tried. */
+export function fromRule(error: unknown): Problem | undefined {
+  const { detail, constraint } = causeOf(error) as { detail?: string; constraint?: string }
+  return said.get(constraint ?? '')?.(detail ?? '')
+}
+
 /** PostgreSQL's own refusals, said as ours. */
 export function fromDatabaseError(error: unknown): Problem | undefined {
-  const cause = (error as { cause?: unknown }).cause ?? error
+  const cause = causeOf(error)
   const { code, detail, constraint } = cause as { code?: string; detail?: string; constraint?: string }
-  const own = said.get(constraint ?? '')
-  if (own) return own(detail ?? '')
+  const own = fromRule(error)
+  if (own) return own
   if (code === '23505') {
     const columns = /^Key \(([^)]*)\)/.exec(detail ?? '')?.[1] ?? ''
     // An expression such as lower(user_name) speaks of the column inside it.

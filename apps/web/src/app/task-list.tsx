@@ -13,6 +13,9 @@ import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import type { Problem } from '../kit/problem.ts'
 import { tasksKey } from '../kit/session.tsx'
 
+/** Why work came to nothing, where it says what to do next. */
+const reasons: Readonly<Record<string, 'tasks.notAllowed' | 'tasks.dayClosed'>> = { not_allowed: 'tasks.notAllowed', day_is_closed: 'tasks.dayClosed' }
+
 /** Long work of whoever is signed in, the newest first. */
 export default function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const { t } = useTranslation()
@@ -61,7 +64,7 @@ function TaskLine({ task }: { task: Task }) {
       {open && <progress value={task.total ? task.done : undefined} max={task.total ?? undefined} aria-label={name} />}
       <span className="second small">
         {open && task.total ? t('tasks.progress', { done: number(task.done), total: number(task.total) }) : showInstant(task.finished_at ?? task.created_date)}
-        {task.error && ` · ${t(task.error === 'not_allowed' ? 'tasks.notAllowed' : 'tasks.failed')}`}
+        {task.error && ` · ${t(reasons[task.error] ?? 'tasks.failed')}`}
       </span>
       {problem && (
         <span role="alert" className="toolbar-problem small">

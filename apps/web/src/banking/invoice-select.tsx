@@ -38,38 +38,44 @@ export function InvoiceSelect({ id, label, value, invalid, describedBy, line, on
   const proposed = (line.inv as Row | undefined)?.inv_number as string | undefined
   const name = listed.find((each) => each.inv_id === value)?.label ?? chosen ?? proposed ?? '…'
   return (
-    <Select
-      id={id}
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      status={invalid ? 'error' : undefined}
-      showSearch={{ searchValue: text, onSearch: setText, filterOption: false }}
-      placeholder={t('bank.findInvoice')}
-      value={value as number | null}
-      labelRender={() => name}
-      options={listed}
-      optionRender={({ data }) => (
-        <span className="bank-invoice">
-          <span>{pick(language, data.full_name_en, data.full_name_kh)}</span>
-          <b className="number">{inCurrency(data.open_amount, 'USD')}</b>
-          <span className="second small" translate="no">
-            {data.inv_number} · {data.card_number}
+    <>
+      <p className="bank-line">
+        <b className="number">{inCurrency(String(line.amount), String(line.currency_code))}</b>
+        <span translate="no">{[line.payer_text, line.remark_text].filter(Boolean).join(' · ')}</span>
+      </p>
+      <Select
+        id={id}
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        status={invalid ? 'error' : undefined}
+        showSearch={{ searchValue: text, onSearch: setText, filterOption: false }}
+        placeholder={t('bank.findInvoice')}
+        value={value as number | null}
+        labelRender={() => name}
+        options={listed}
+        optionRender={({ data }) => (
+          <span className="bank-invoice">
+            <span>{pick(language, data.full_name_en, data.full_name_kh)}</span>
+            <b className="number">{inCurrency(data.open_amount, 'USD')}</b>
+            <span className="second small" translate="no">
+              {data.inv_number} · {data.card_number}
+            </span>
+            <span className="second small number">{t('bank.due', { date: showDate(data.due_date) })}</span>
           </span>
-          <span className="second small number">{t('bank.due', { date: showDate(data.due_date) })}</span>
-        </span>
-      )}
-      notFoundContent={
-        found.isFetching || !settled ? '…' : ((found.error as Problem | null)?.message ?? t(search ? 'bank.noInvoice' : 'bank.noInvoiceOfAmount'))
-      }
-      suffixIcon={<ChevronDown size={15} aria-hidden />}
-      loading={found.isFetching}
-      onChange={(next, option) => {
-        setText('')
-        setChosen((Array.isArray(option) ? option[0] : option)?.label)
-        onChange(next ?? null)
-      }}
-      onBlur={onLeave}
-    />
+        )}
+        notFoundContent={
+          found.isFetching || !settled ? '…' : ((found.error as Problem | null)?.message ?? t(search ? 'bank.noInvoice' : 'bank.noInvoiceOfAmount'))
+        }
+        suffixIcon={<ChevronDown size={15} aria-hidden />}
+        loading={found.isFetching}
+        onChange={(next, option) => {
+          setText('')
+          setChosen((Array.isArray(option) ? option[0] : option)?.label)
+          onChange(next ?? null)
+        }}
+        onBlur={onLeave}
+      />
+    </>
   )
 }

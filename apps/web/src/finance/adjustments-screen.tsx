@@ -1,8 +1,10 @@
+import { printAdjustment } from '@sala/contract/finance/bill-papers'
 import { adjustInvoice, changeAdjustment, paymentAdjustments, voidAdjustment } from '@sala/contract/finance/payment-adjustments'
-import { Ban, Pencil } from 'lucide-react'
+import { Ban, Pencil, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
+import { openPaper } from '../kit/open-paper.ts'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
@@ -19,17 +21,21 @@ export default function AdjustmentsScreen() {
   const { may } = useSession()
   const [shown, setShown] = useState<{ deed: 'new' | 'change' | 'void'; row: Row }>()
   const close = () => setShown(undefined)
-  const actions = (row: Row): MenuItem[] =>
-    row.is_deleted === 1
-      ? []
-      : [
-          ...(may('update', paymentAdjustments.name)
-            ? [{ key: 'change', label: t('bills.change'), icon: <Pencil size={15} />, act: () => setShown({ deed: 'change', row }) }]
-            : []),
-          ...(may('void', paymentAdjustments.name)
-            ? [{ key: 'void', label: t('bills.void'), icon: <Ban size={15} />, danger: true, act: () => setShown({ deed: 'void', row }) }]
-            : []),
-        ]
+  const print = (id: number) => openPaper(printAdjustment, { id, display_language: 'both', size: 'a4' }).catch(() => toast(t('problem.unexpected')))
+  const actions = (row: Row): MenuItem[] => {
+    const counts = row.is_deleted === 0
+    return [
+      ...(may('print', paymentAdjustments.name)
+        ? [{ key: 'print', label: t('action.print'), icon: <Printer size={15} />, act: () => void print(row.id as number) }]
+        : []),
+      ...(counts && may('update', paymentAdjustments.name)
+        ? [{ key: 'change', label: t('bills.change'), icon: <Pencil size={15} />, act: () => setShown({ deed: 'change', row }) }]
+        : []),
+      ...(counts && may('void', paymentAdjustments.name)
+        ? [{ key: 'void', label: t('bills.void'), icon: <Ban size={15} />, danger: true, act: () => setShown({ deed: 'void', row }) }]
+        : []),
+    ]
+  }
   const said = (text: string) => {
     toast(text)
     close()

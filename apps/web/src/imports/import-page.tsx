@@ -72,7 +72,7 @@ export default function ImportPage({ id, onLeave, onBegin }: { id: string; onLea
         )}
       </div>
       <ImportSteps at={at} open={steps.open} done={over} onStep={go} />
-      {stopped && <Stopped row={row} outdated={task.error === 'check_is_outdated'} onChecking={() => go(null)} />}
+      {stopped && <Stopped row={row} error={task.error} onChecking={() => go(null)} />}
       {busy ? (
         <section className="card card-pad import-progress" role="status">
           <strong>{t(`imports.working.${row.state === states.checking ? 'check' : row.state === states.committing ? 'commit' : 'undo'}`)}</strong>
@@ -91,13 +91,15 @@ export default function ImportPage({ id, onLeave, onBegin }: { id: string; onLea
 }
 
 /** Work that came to nothing: why, and what to do next. */
-function Stopped({ row, outdated, onChecking }: { row: Import; outdated: boolean; onChecking: () => void }) {
+function Stopped({ row, error, onChecking }: { row: Import; error: string | null; onChecking: () => void }) {
   const { t } = useTranslation()
+  const outdated = error === 'check_is_outdated'
+  const why = outdated ? 'imports.outdated' : error === 'day_is_closed' ? 'tasks.dayClosed' : 'imports.failed'
   const check = useCheck(row, onChecking)
   return (
     <div role="alert" className="problem problem-compact import-failed">
       <div>
-        <p>{check.error?.message ?? t(outdated ? 'imports.outdated' : 'imports.failed')}</p>
+        <p>{check.error?.message ?? t(why)}</p>
       </div>
       {outdated && (
         <Button icon={<RotateCw size={15} aria-hidden />} loading={check.isPending} onClick={() => check.run()}>

@@ -68,6 +68,7 @@ export const reports = area('reports', 'Reports', 'របាយការណ៍',
     entry('receivable-ageing', Hourglass, ['Ageing of what is owed', 'Ageing of what is owed', 'អាយុកាលបំណុល'], {
       path: '/report/receivable-ageing',
       from: 'owed',
+      screen: () => import('./ageing-screen.tsx'),
     }),
     entry('credit-balances', PiggyBank, ['Credits of families', 'Credits of families', 'ប្រាក់ទុករបស់គ្រួសារ'], { path: '/report/credit-balances' }),
     entry('payment-trackings', Radar, ['Payment tracking', 'Payment tracking', 'ការតាមដានការបង់ប្រាក់'], { path: '/report/payment-trackings' }),

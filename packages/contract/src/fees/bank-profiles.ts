@@ -23,5 +23,5 @@ export const bankProfiles = defineResource({
     is_active: flag('In use', { default: 1 }),
   },
   filters: ['bank_id', 'currency_id', 'is_active', 'branch_id'],
-  option: ['bank_id', 'currency_id'],
+  option: ['account_number', 'bank_id', 'currency_id'],
 })

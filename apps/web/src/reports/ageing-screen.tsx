@@ -1,0 +1,60 @@
+import { printStatements } from '@sala/contract/cashier/receipt-papers'
+import { ageing } from '@sala/contract/reports/owed'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Files } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { learnKhmer } from '../kit/labels.ts'
+import { ReportScreen } from '../kit/report-screen.tsx'
+import { tasksKey, useBranch, useSession } from '../kit/session.tsx'
+import { toast } from '../kit/toast.tsx'
+import SavedViews from './saved-views.tsx'
+
+const OperationForm = lazy(async () => {
+  const [words, found] = await Promise.all([import('@sala/contract/cashier/km.json'), import('../kit/operation-form.tsx')])
+  learnKhmer(words.default)
+  return found
+})
+
+/** What is owed and for how long; from here every family that owes gets its statement on paper, as a task of the bell. */
+export default function AgeingScreen() {
+  const { t } = useTranslation()
+  const { may } = useSession()
+  const branch = useBranch()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <ReportScreen
+        report={ageing}
+        extra={(state) => (
+          <>
+            <SavedViews report={ageing} state={state} />
+            {may('print', 'invoices') && (
+              <Button icon={<Files size={15} aria-hidden />} onClick={() => setAsking(true)}>
+                {t('statements.print')}
+              </Button>
+            )}
+          </>
+        )}
+      />
+      <Suspense fallback={null}>
+        {asking && (
+          <OperationForm
+            operation={printStatements}
+            source={ageing}
+            known={branch === null ? {} : { branch_id: branch }}
+            onDone={async ({ count }) => {
+              close()
+              toast(t('statements.queued', { count }))
+              await client.invalidateQueries({ queryKey: tasksKey })
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
