@@ -21,6 +21,7 @@ export const inactiveStudents = defineReport({
     ...branchColumn,
     ...heads,
   },
+  title: 'full_name_kh',
   totals: ['headcount', 'girls'],
   hidden: ['headcount', 'entry_date'],
   needs: { reason: () => students },

@@ -22,6 +22,7 @@ export const enrollmentReports = defineReport({
     ...branchColumn,
     ...heads,
   },
+  title: 'full_name_kh',
   totals: ['headcount', 'girls'],
   hidden: ['headcount', 'term_name'],
   looked: aboutStudents,

@@ -21,6 +21,7 @@ export const studentExchanges = defineReport({
     ...branchColumn,
     headcount: integer('Students'),
   },
+  title: 'full_name_kh',
   totals: ['headcount'],
   hidden: ['headcount', 'ac_year'],
   looked: aboutStudents,

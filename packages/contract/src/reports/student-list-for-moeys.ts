@@ -37,6 +37,7 @@ export const studentListForMoeys = defineReport({
     headcount: integer('Students'),
     girls: integer('Girls', { optional: true }),
   },
+  title: 'full_name_kh',
   totals: ['headcount', 'girls'],
   hidden: ['village_name', 'commune_name', 'district_name', 'province_name', 'headcount', 'girls'],
   needs: { father_name: parent, father_occupation: parent, mother_name: parent, mother_occupation: parent, phone_number: parent },

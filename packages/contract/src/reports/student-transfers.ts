@@ -27,6 +27,7 @@ export const transferReports = defineReport({
     came: integer('Came', { optional: true }),
     went: integer('Went', { optional: true }),
   },
+  title: 'full_name_kh',
   totals: ['came', 'went'],
   looked: aboutStudents,
   sort: [['transfer_date', 'desc']],
