@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Route } from '../apps/api/src/kit/route.ts'
 import { faultOf, goodCall, type Input, lookupOf, tryCall } from './calls.ts'
 import { type Forgery, forgeries } from './forged.ts'
+import { checkExports } from './report-exports.ts'
 import { canaryOf, type Row, type Side } from './rows.ts'
 import { sabotages } from './sabotage.ts'
 import { type Actor, type Answer, fillPath, openWorld, type Sent, type World } from './world.ts'
@@ -33,6 +34,7 @@ export const cells = [
   'foreign input',
   'wrong method',
   'lists',
+  'exports',
   'public',
   'succeeds',
 ] as const
@@ -124,6 +126,8 @@ class Matrix {
     for (const route of this.world.app.routes) await this.check(route)
     await this.checkMethods()
     await this.checkPublic()
+    const counted = () => this.counts.set('exports', (this.counts.get('exports') ?? 0) + 1)
+    if (this.wanted('exports')) await checkExports(this.world, counted, (route, what) => this.report('exports', route, what))
   }
 
   private async check(route: Route): Promise<void> {
@@ -265,7 +269,8 @@ class Matrix {
 
   /** What a caller reads holds no text of a side that is not his. */
   private async checkLists(route: Route): Promise<void> {
-    if (!this.wanted('lists')) return
+    // What leaves the house as a file has a cell of its own.
+    if (!this.wanted('lists') || (route.report && route.binary)) return
     const { world } = this
     for (const type of route.userTypes) {
       const { own, other, nowhere } = world.actors[type]

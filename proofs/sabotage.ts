@@ -113,7 +113,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a branch more than he has',
-    cells: ['other branch', 'lists'],
+    cells: ['other branch', 'lists', 'exports'],
     apply: (world) =>
       replaceAuthenticate((real) => async (call, token) => {
         const actor = await real(call, token)
