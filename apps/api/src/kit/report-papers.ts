@@ -47,15 +47,15 @@ const labelOf = (field: Field, value: unknown, at: 0 | 1): unknown => field.choi
 export async function* sheetRows(db: Db, asking: Report, language: Language, onRows?: (rows: number) => Promise<void>): AsyncGenerator<unknown[]> {
   const columns = chosenColumns(asking)
   const { totals, numbered } = asking.report.report
+  const sums: Row = {}
   let count = 0
-  for await (const row of streamReport(db, asking)) {
+  for await (const row of streamReport(db, asking, sums)) {
     count += 1
     const cells = columns.map(([name, field]) => (field.choice && row[name] !== null ? labelOf(field, row[name], language === 'km' ? 1 : 0) : row[name]))
     yield numbered ? [count, ...cells] : cells
     if (count % 1000 === 0) await onRows?.(count)
   }
   if (!columns.some(([name]) => totals.includes(name)) || count === 0) return
-  const sums = (await readReport(db, { ...asking, request: { ...asking.request, page: 1, perPage: 1, group_by: null } })).totals
   const last = columns.map(([name], at) => (totals.includes(name) ? sums[name] : at === 0 ? totalWords[language] : null))
   yield numbered ? [null, ...last] : last
 }

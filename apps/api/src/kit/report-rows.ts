@@ -212,8 +212,8 @@ export async function distinctOf(db: Db | Tx, asking: Report, name: string): Pro
   return (await ask(db, sql`select distinct ${column(name)} as id ${rowsOf(asking)}`)).map(({ id }) => id)
 }
 
-/** All rows in order, a few hundred at a time from one snapshot, in constant memory. */
-export async function* streamReport(db: Db, asking: Report): AsyncGenerator<Row> {
+/** All rows in order, a few hundred at a time from one snapshot, in constant memory; at the end it says what they make, if they make anything. */
+export async function* streamReport(db: Db, asking: Report, sums: Row): AsyncGenerator<Row> {
   const names = Object.keys(asking.report.fields)
   const { sql: text, params } = dialect.sqlToQuery(sql`select ${columnsOf(asking.report)} ${rowsOf(asking)} order by ${orderOf(asking)}`)
   const client = await db.$client.connect()
@@ -224,9 +224,11 @@ export async function* streamReport(db: Db, asking: Report): AsyncGenerator<Row>
     await client.query(`declare rows no scroll cursor for ${text}`, params)
     while (true) {
       const { rows } = await client.query({ text: 'fetch 500 from rows', rowMode: 'array', types: asDriver })
-      if (rows.length === 0) return
+      if (rows.length === 0) break
       for (const row of rows as unknown[][]) yield Object.fromEntries(names.map((name, at) => [name, row[at]]))
     }
+    const all = dialect.sqlToQuery(sql`select ${list(sumsOf(asking, sql``, (name) => name))} ${rowsOf(asking)}`)
+    Object.assign(sums, (await client.query(all.sql, all.params)).rows[0])
   } finally {
     await client.query('rollback').catch(() => undefined)
     client.release()
