@@ -1,3 +1,4 @@
+import { ConfigProvider } from 'antd'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 
 interface PopBoxProps {
@@ -58,7 +59,8 @@ export function PopBox({ label, button, className = 'box-button', children }: Po
             if (inside) opener.current?.focus()
           }}
         >
-          {children(close)}
+          {/* What opens out of it, a calendar or a list, opens inside: anything else would lie beneath it and close it. */}
+          <ConfigProvider getPopupContainer={() => box.current ?? document.body}>{children(close)}</ConfigProvider>
         </div>
       )}
     </>
