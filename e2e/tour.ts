@@ -96,6 +96,8 @@ async function look(visit: Visit, round: Round, name: string): Promise<void> {
   await settle(page)
   // Drawers and dialogs slide in; a picture of half a slide is nobody's view.
   await page.waitForTimeout(350)
+  // What only then began to load is waited for too.
+  await settle(page)
   if (values.sabotage) await page.addStyleTag({ content: 'body { min-width: calc(100vw + 2px) }' })
   const where = `${round.user} ${round.language} ${round.width} ${name}`
   await page.screenshot({ path: `${pictures}${where.replaceAll(/[ /]+/g, '-')}.png` })
