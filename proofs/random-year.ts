@@ -257,7 +257,17 @@ export async function liveYear(world: World, seed: number, days: number, deedsAD
     const { rows: last } = await world.owner.execute<{ entry: number }>(sql`select coalesce(max(entry_id), 0)::int as entry from ledger_entries`)
     const planned =
       at === 0 ? first.map((name) => [name, places[0]!] as const) : Array.from({ length: deedsADay }, () => [draw.of(names), draw.of(places)] as const)
-    for (const [name, place] of planned) if (await deeds[name]!(place, draw.of(place.cashiers))) done[name]! += 1
+    const live = async (name: string, place: Place) => {
+      if (await deeds[name]!(place, draw.of(place.cashiers))) done[name]! += 1
+    }
+    for (const [name, place] of planned) await live(name, place)
+    // What the dice left out, or what found nobody to happen to, happens on the last day.
+    if (at === lived.length - 1)
+      for (const name of Object.keys(deeds))
+        for (let tries = 0; done[name] === 0 && tries < 20; tries += 1) {
+          await live('bill', places[0]!)
+          await live(name, places[0]!)
+        }
     await moveTo(world, day, last[0]!.entry)
   }
   return { branches, places, days: lived, done, reader: await world.person({ branches }) }
