@@ -1,16 +1,18 @@
 import { bankStatements } from '@sala/contract/banking/bank-statements'
-import { importStatement, previewStatement } from '@sala/contract/banking/settle-statements'
+import { importStatement, previewStatement, statementLimits } from '@sala/contract/banking/settle-statements'
 import type { Field } from '@sala/contract/kit/field'
 import { Button } from 'antd'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DropFile } from '../kit/drop-file.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { RefSelect } from '../kit/ref-select.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
-import { ChooseFile } from './choose-file.tsx'
 import { StatementPreview } from './statement-preview.tsx'
+
+const { megabytes } = statementLimits
 
 /** Which account, which file, and what would come of it; only then it is kept. */
 export default function StatementBegin({ onLeave, onKept }: { onLeave: () => void; onKept: (statement_id: number) => void }) {
@@ -70,7 +72,15 @@ export default function StatementBegin({ onLeave, onKept }: { onLeave: () => voi
             />
             <span className="second small">{t('bank.accountHelp')}</span>
           </div>
-          {account !== null && <ChooseFile busy={preview.isPending} onFile={look} />}
+          {account !== null && (
+            <DropFile
+              kinds={['xlsx', 'csv', 'txt']}
+              words={{ drop: t('bank.drop'), choose: t('bank.chooseFile'), accepts: t('bank.accepts', { n: megabytes }), notThis: t('bank.notThis') }}
+              megabytes={megabytes}
+              busy={preview.isPending}
+              onFile={look}
+            />
+          )}
         </section>
       )}
     </div>

@@ -6,15 +6,17 @@ import { ArrowLeft, Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchDownload, keepDownload } from '../kit/download.ts'
+import { DropFile } from '../kit/drop-file.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { LazySelect } from '../kit/lazy-select.tsx'
 import { useAddress } from '../kit/list-state.ts'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
-import { DropFile } from './drop-file.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { useKinds } from './use-import.ts'
+
+const { megabytes } = importLimits
 
 interface ImportBeginProps {
   /** What the address says that is imported; anything else is the first that one may. */
@@ -93,7 +95,20 @@ export default function ImportBegin({ kind, onRead, onLeave }: ImportBeginProps)
             </div>
           )}
           {(upload.error ?? problem) !== undefined && (upload.error ?? problem) !== null && <ProblemNote problem={upload.error ?? problem} compact />}
-          {branch !== undefined && <DropFile megabytes={importLimits.megabytes} busy={upload.isPending} onFile={take} />}
+          {branch !== undefined && (
+            <DropFile
+              kinds={['xlsx']}
+              words={{
+                drop: t('imports.drop'),
+                choose: t('imports.chooseFile'),
+                accepts: t('imports.accepts', { n: megabytes }),
+                notThis: t('imports.notThis'),
+              }}
+              megabytes={megabytes}
+              busy={upload.isPending}
+              onFile={take}
+            />
+          )}
           <div className="import-template">
             <span className="second">{t('imports.noTemplate')}</span>
             <Button icon={<Download size={15} aria-hidden />} onClick={template}>
