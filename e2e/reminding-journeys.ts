@@ -25,11 +25,11 @@ export const remindingJourneys: readonly Journey[] = [
     'the office sets a ladder, sees who would be reminded in which words, leaves a family in peace, writes the rest once, and has nothing to write again',
     async (stage) => {
       const { query, visit } = stage
-      const [asked] = await billFamily(stage, 'Ratanak')
+      const [asked] = await billFamily(stage, 'Sophorn')
       const [spared] = await billFamily(stage, 'Samphors')
       await query('set session_replication_role = replica')
       await query(
-        "update invoices set inv_date = current_date - 40, credit_day = 20 where student_id in (select student_id from students where last_name_en in ('Ratanak', 'Samphors'))",
+        "update invoices set inv_date = current_date - 40, credit_day = 20 where student_id in (select student_id from students where last_name_en in ('Sophorn', 'Samphors'))",
       )
       await query('set session_replication_role = origin')
       const written = async (inv_id: number | undefined) => query('select title, message from reminders where inv_id = $1', [inv_id])
@@ -81,7 +81,7 @@ export const remindingJourneys: readonly Journey[] = [
       await page.getByRole('button', { name: `Write ${before - 2} reminders` }).click()
       await page.getByText('The reminders are written.').waitFor(patient)
       await page.getByText('Nobody has to be reminded today.').waitFor(patient)
-      assert.deepEqual(await written(asked), [{ title: 'ពីសាខាកណ្តាល', message: 'នាមRatanak បុប្ផា: $62.35 since 20 days' }])
+      assert.deepEqual(await written(asked), [{ title: 'ពីសាខាកណ្តាល', message: 'នាមSophorn បុប្ផា: $62.35 since 20 days' }])
       assert.deepEqual(await written(spared), [])
       assert.equal(await lookAhead(page), 0)
       assert.ok(await page.getByRole('button', { name: /Nothing to write|Write 0/ }).isDisabled())
