@@ -125,6 +125,11 @@ async function enter(page: Page, user: string, password: string): Promise<void> 
 /** Waits until the page has what it asked for. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await loaded(page)
+}
+
+/** Until nothing on it stands for something that is still to come. */
+export async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton, .ant-spin-spinning'), undefined, { timeout: 10_000 })
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { demoUsers } from '../apps/api/seeds/school.ts'
-import { type Language, onStage, type Stage, settle, type Visit } from './stage.ts'
+import { type Language, loaded, onStage, type Stage, settle, type Visit } from './stage.ts'
 
 // Visits every screen, keeps a picture of each, and fails on a console error, an untranslated string, a serious axe finding, or a screen that is too wide. The sabotage widens them all.
 const { values } = parseArgs({
@@ -97,7 +97,7 @@ async function look(visit: Visit, round: Round, name: string): Promise<void> {
   // Drawers and dialogs slide in; a picture of half a slide is nobody's view.
   await page.waitForTimeout(350)
   // What only then began to load is waited for too.
-  await settle(page)
+  await loaded(page)
   if (values.sabotage) await page.addStyleTag({ content: 'body { min-width: calc(100vw + 2px) }' })
   const where = `${round.user} ${round.language} ${round.width} ${name}`
   await page.screenshot({ path: `${pictures}${where.replaceAll(/[ /]+/g, '-')}.png` })
