@@ -16,6 +16,7 @@ import { type NamedPaper, printMany } from '../kit/paper-job.ts'
 import { headingOf } from '../organisation/public.ts'
 import { parents, students } from '../people/tables.ts'
 import { statementOf } from './print-statement.ts'
+import { owingSince } from './read-statement.ts'
 import { refuse } from './refusals.ts'
 
 const printing = defineJob({
@@ -38,7 +39,7 @@ async function owing(tx: Tx, { branch_id, class_id }: Asked): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Has a statement printed for every family that owes something; they wait in the bell of whoever asked. */
+/** Has a statement printed for every family that owes something, from the day since which it owes; they wait in the bell of whoever asked. */
 export const printManyStatements =
   (app: App) =>
   async ({ input, actor, tx, call, now, enqueue }: Work<typeof operation>) => {
@@ -59,7 +60,10 @@ async function* documentsOf(app: App, { input, actor, db }: JobWork<Asked>, fami
   for (let from = 0; from < families.length; from += atOnce) {
     const some = families.slice(from, from + atOnce)
     const documents: MoneyPapers['documents'][number][] = []
-    for (const student_parent_id of some) documents.push(await statementOf({ input: { student_parent_id }, actor, tx, now }))
+    for (const student_parent_id of some) {
+      const date_from = (await owingSince(tx, actor, student_parent_id)) ?? null
+      documents.push(await statementOf({ input: { student_parent_id, date_from }, actor, tx, now }))
+    }
     yield { name: `statements-${from + 1}-${from + some.length}`, data: { ...sheet, documents }, counts: some.length }
   }
 }

@@ -1,6 +1,6 @@
 import type { FamilyAtCounter, OpenInvoice } from '@sala/contract/cashier/counter'
 import { textOf, unitsOf } from '@sala/contract/kit/money'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import { invoiceLines, invoices, studentCredits } from '../finance/tables.ts'
 import type { Tx } from '../kit/database.ts'
 import { openOf } from './settle-invoices.ts'

@@ -33,6 +33,18 @@ const posted = (tx: Tx, actor: Actor, family: number) =>
     where s.student_parent_id = ${family} and l.account_id = ${accounts.receivable} and ${readable(actor)}
     group by e.entry_id, s.student_id order by e.entry_id, s.student_id`)
 
+/** The day on which what is owed now began to be owed: since then the account was never even. */
+export async function owingSince(tx: Tx, actor: Actor, family: number): Promise<string | undefined> {
+  const { rows } = await posted(tx, actor, family)
+  let balance = 0n
+  let since: string | undefined
+  for (const { amount, posting_date } of rows) {
+    balance += unitsOf(amount)
+    since = balance <= 0n ? undefined : (since ?? posting_date)
+  }
+  return since
+}
+
 /** A family's account as the ledger tells it: what was owed before, each document, and what is owed now, for each child and together. */
 export async function readStatement({ input, actor, tx, now }: Pick<Work<typeof operation>, 'input' | 'actor' | 'tx' | 'now'>) {
   const { rows } = await posted(tx, actor, input.student_parent_id)

@@ -171,11 +171,19 @@ describe('what was billed', () => {
 })
 
 describe('statements of all who owe', () => {
-  it('are printed as a task, for those families of the branch that owe something', async () => {
-    const { student_parent_id } = await world.rows.fresh('parent-profiles', 'A', { home_branch_id: branch_id })
-    const { student_id } = await world.rows.fresh('student-profiles', 'A', { branch_id, student_parent_id })
+  it('are printed as a task, for those families of the branch that owe something, and tell of what they owe', async () => {
+    const newFamily = async () => {
+      const { student_parent_id } = await world.rows.fresh('parent-profiles', 'A', { home_branch_id: branch_id })
+      return (await world.rows.fresh('student-profiles', 'A', { branch_id, student_parent_id })).student_id as number
+    }
+    await bill(await newFamily())
+    const student_id = await newFamily()
+    const settled = await bill(student_id)
+    await onDay(5, 'invoice', settled)
+    await onDay(5, 'receipt', await pay(settled, '100'))
     const before = (await ask('POST', '/family-statements/print-many', { branch_id })).json.count ?? 0
-    const inv_id = await bill(student_id as number)
+    const inv_id = await bill(student_id)
+    const numberOf = async (id: number) => (await ask('GET', `/invoices/${id}`)).json.inv_number as string
     const { status, json } = await ask('POST', '/family-statements/print-many', { branch_id })
     expect([status, json.count]).toEqual([200, before + 1])
     const worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
@@ -191,7 +199,10 @@ describe('statements of all who owe', () => {
       .finally(() => worker.stop())
     expect(task).toMatchObject({ state: 'done', done: before + 1, file_name: expect.stringMatching(/^statements-.*\.pdf$/) })
     const { text } = await ask('GET', `/my-tasks/${json.task_id}/file`)
-    expect(text).toContain('$100.00')
+    expect(text).toContain(await numberOf(inv_id))
+    expect(text).not.toContain(await numberOf(settled))
+    // Two families are in it, and the pages of each are counted for itself.
+    expect(text).toContain('Page 1/1')
     await pay(inv_id, '100')
     expect((await ask('POST', '/family-statements/print-many', { branch_id })).json.count ?? 0).toBe(before)
     expect((await ask('POST', '/family-statements/print-many', { branch_id: (await world.rows.row('branches', 'B')).branch_id })).status).toBe(404)
