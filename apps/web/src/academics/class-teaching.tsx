@@ -2,17 +2,16 @@ import { classTeaching, exportClassTeaching } from '@sala/contract/academics/cla
 import { date } from '@sala/contract/kit/field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { FileSpreadsheet, School } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { School } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
 import { DataTable } from '../kit/data-table.tsx'
-import { fetchDownload, keepDownload } from '../kit/download.ts'
+import { ExcelButton } from '../kit/excel-button.tsx'
 import { FieldInput } from '../kit/field-input.tsx'
 import { fieldLabel, operationLabel, pick, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list-state.ts'
 import { Pager } from '../kit/pager.tsx'
-import { Problem } from '../kit/problem.ts'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
 
@@ -31,7 +30,6 @@ export default function ClassTeaching({ onClasses }: { onClasses: () => void }) 
   const { may } = useSession()
   const branch = useBranch()
   const [params, change] = useAddress()
-  const [problem, setProblem] = useState<Problem>()
   const [usualFrom, usualTo] = monthOf(new Date())
   const asked = { date_from: params.get('from') ?? usualFrom, date_to: params.get('to') ?? usualTo, status_id: 1 as const, branch_id: branch }
   const query = { ...asked, page: Number(params.get('page')) || 1, perPage: 15 }
@@ -44,17 +42,8 @@ export default function ClassTeaching({ onClasses }: { onClasses: () => void }) 
   useEffect(() => {
     document.title = `${title} · Sala`
   }, [title])
-  const take = async () => {
-    setProblem(undefined)
-    const body = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null))
-    try {
-      const { file, name } = await fetchDownload({ method: exportClassTeaching.method, path: exportClassTeaching.path, body })
-      if (file) keepDownload(file, name)
-    } catch (caught) {
-      if (!(caught instanceof Problem)) throw caught
-      setProblem(caught)
-    }
-  }
+  const { method, path } = exportClassTeaching
+  const body = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null))
   const head = (name: 'class_id' | 'subject_id' | 'teacher_id') => fieldLabel(classTeaching.name, name, classTeaching.query![name], language)
   const both = (foreign: unknown, native: unknown) => (foreign ? pick(language, String(foreign), String(native)) : <span className="none">—</span>)
   const columns = [
@@ -94,13 +83,8 @@ export default function ClassTeaching({ onClasses }: { onClasses: () => void }) 
         <div className="toolbar">
           {dayInput('from', asked.date_from)}
           {dayInput('to', asked.date_to)}
-          {may('export', 'class-operations') && (
-            <Button icon={<FileSpreadsheet size={15} aria-hidden />} onClick={take}>
-              {t('list.excel')}
-            </Button>
-          )}
+          {may('export', 'class-operations') && <ExcelButton request={{ method, path, body }} />}
         </div>
-        {problem && <ProblemNote problem={problem} compact />}
         {error && <ProblemNote problem={error} onRetry={refetch} />}
         {!data && !error && <Skeleton lines={8} />}
         {data?.data.length === 0 && <EmptyNote title={t('teaching.none')} />}

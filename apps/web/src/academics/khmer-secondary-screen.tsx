@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { FieldSlotProps } from '../kit/field-slot.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
-import { openPaper } from '../kit/open-paper.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useBranch, usePlace, useSession } from '../kit/session.tsx'
@@ -84,14 +83,7 @@ export default function KhmerSecondaryScreen() {
             onClose={ask()}
           />
         )}
-        {asking === 'print' && (
-          <PrintDialog
-            operation={printKhmerSecondary}
-            source={khmerSecondarySchedules}
-            print={(input) => openPaper(printKhmerSecondary, input as never)}
-            onClose={ask()}
-          />
-        )}
+        {asking === 'print' && <PrintDialog operation={printKhmerSecondary} source={khmerSecondarySchedules} onClose={ask()} />}
       </Suspense>
       {outcome && <OutcomeDialog outcome={outcome} onClose={() => setOutcome(undefined)} />}
     </>

@@ -82,7 +82,7 @@ export const academics = area('academics', 'Academics', 'ការសិក្�
     entry('catalogs', FileQuestionMark, ['Question catalog', 'Question catalogs', 'កាតាឡុកសំណួរ'], { from: 'fees/catalogs' }),
   ]),
   group('timetables', 'Timetables', 'កាលវិភាគ', [
-    entry('schedules', Table2, ['Timetable', 'Timetables', 'កាលវិភាគ'], { screen: () => import('./schedules-screen.tsx') }),
+    entry('schedules', Table2, ['Timetable', 'Timetables', 'កាលវិភាគ'], { screen: () => import('./schedules-screen.tsx'), readers: ['staff-api'] }),
     entry('schedule-times', AlarmClock, ['Schedule time', 'Schedule times', 'ម៉ោងកាលវិភាគ']),
     entry('khmer-secondary-schedules', ClipboardList, ['Khmer secondary schedule', 'Khmer secondary schedules', 'ផែនការម៉ោងបង្រៀនមធ្យមសិក្សា'], {
       from: 'khmer-secondary',

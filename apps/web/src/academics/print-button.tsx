@@ -4,7 +4,6 @@ import { Button } from 'antd'
 import { Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openPaper } from '../kit/open-paper.ts'
 
 const PrintDialog = lazy(() => import('./print-dialog.tsx'))
 
@@ -22,15 +21,7 @@ export function PrintButton({ sch_id, disabled }: { sch_id: number; disabled: bo
         onClick={() => setAsking(true)}
       />
       <Suspense fallback={null}>
-        {asking && (
-          <PrintDialog
-            operation={printSchedule}
-            source={schedules}
-            settled={{ sch_id }}
-            print={(input) => openPaper(printSchedule, input as never)}
-            onClose={() => setAsking(false)}
-          />
-        )}
+        {asking && <PrintDialog operation={printSchedule} source={schedules} settled={{ sch_id }} onClose={() => setAsking(false)} />}
       </Suspense>
     </>
   )

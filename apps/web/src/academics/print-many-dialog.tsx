@@ -2,7 +2,7 @@ import { schedules } from '@sala/contract/academics/schedules'
 import { mostPrinted, printSchedules } from '@sala/contract/academics/timetables'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { listRows, operate, type Query } from '../kit/api.ts'
+import { listRows, type Query } from '../kit/api.ts'
 import { tasksKey } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
@@ -27,8 +27,7 @@ export default function PrintManyDialog({ what, onDone, onClose }: { what: reado
       source={schedules}
       settled={{ sch_ids: ids ?? [] }}
       disabled={!ids || ids.length === 0 || tooMany}
-      print={async (input) => {
-        await operate(printSchedules, input as never)
+      onMade={async () => {
         await client.invalidateQueries({ queryKey: tasksKey })
         toast(t('timetable.printQueued'))
         onDone?.()

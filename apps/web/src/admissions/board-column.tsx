@@ -27,7 +27,7 @@ export function BoardColumn({ column, label, mayMove, actions, onMove }: BoardCo
   const [over, setOver] = useState(false)
   const { status, rows, total, loading } = column
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the keys are the cards'
+    // Dropping is the mouse's way; the keys are the cards'.
     <section
       className="board-column"
       aria-label={`${label} ${total}`}

@@ -1,16 +1,14 @@
 import { printFollowUps, studentFollowUps } from '@sala/contract/admissions/student-follow-ups'
-import { Button } from 'antd'
-import { Check, Printer } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
+import { PaperButton } from '../kit/paper-button.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
-import { ProblemNote } from '../kit/states.tsx'
 import { schoolDay } from './due.ts'
 import { DueDate } from './due-date.tsx'
-import { usePaper } from './row-buttons.tsx'
 import './admissions.css'
 
 const FinishDialog = lazy(() => import('./finish-dialog.tsx'))
@@ -52,14 +50,6 @@ export default function FollowUpsScreen() {
 function PrintToday() {
   const { t } = useTranslation()
   const branch_id = useBranch()
-  const { busy, problem, open } = usePaper()
   const { method, path } = printFollowUps
-  return (
-    <>
-      <Button icon={<Printer size={15} aria-hidden />} loading={busy} onClick={() => open({ method, path, body: { action_date: schoolDay(), branch_id } })}>
-        {t('admissions.printToday')}
-      </Button>
-      {problem !== undefined && <ProblemNote problem={problem} compact />}
-    </>
-  )
+  return <PaperButton request={{ method, path, body: { action_date: schoolDay(), branch_id } }} label={t('admissions.printToday')} />
 }

@@ -15,6 +15,7 @@ import { home } from '../home/menu.ts'
 import { imports } from '../imports/menu.ts'
 import { learnKhmer, learnName, pick } from '../kit/labels.ts'
 import type { MenuArea, MenuEntry, MenuGroup } from '../kit/menu.ts'
+import type { Actor } from '../kit/session.tsx'
 import { organisation } from '../organisation/menu.ts'
 import { people } from '../people/menu.ts'
 import { presentation } from '../presentation/menu.ts'
@@ -67,12 +68,12 @@ export const entriesOf = (area: MenuArea): MenuEntry[] => [area, ...area.groups]
 export const entries: readonly MenuEntry[] = menu.flatMap(entriesOf)
 for (const entry of entries) learnName(entry.name, entry.label, () => definitionOf(entry))
 
-/** The areas, groups and entries that somebody with these permissions may enter. */
-export function menuFor(permissions: readonly string[]): MenuArea[] {
+/** The areas, groups and entries that somebody may enter. */
+export function menuFor({ permissions, user_type }: Pick<Actor, 'permissions' | 'user_type'>): MenuArea[] {
   const held = new Set(permissions)
   const allowed = <Group extends MenuGroup>(group: Group): Group => ({
     ...group,
-    entries: group.entries.filter(({ name }) => held.has(permissionName('view', name))),
+    entries: group.entries.filter(({ name, readers }) => held.has(permissionName('view', name)) && (readers?.includes(user_type) ?? true)),
   })
   return menu
     .map((area) => ({ ...allowed(area), groups: area.groups.map(allowed).filter(({ entries }) => entries.length > 0) }))

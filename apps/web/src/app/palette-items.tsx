@@ -26,7 +26,7 @@ export function useFound(text: string): { found: Found[]; searching: boolean } {
   const { may } = useSession()
   const wanted = text.trim().toLowerCase()
   const rested = useRested(wanted, 250)
-  const screens = menuFor(user.permissions).flatMap(entriesOf)
+  const screens = menuFor(user).flatMap(entriesOf)
 
   const records = useQueries({
     queries: screens

@@ -8,7 +8,7 @@ import { keyOf, listRows, type Row } from '../kit/api.ts'
 import { includesOf, listFields } from '../kit/columns.ts'
 import { FieldValue } from '../kit/field-value.tsx'
 import { fieldLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
-import { listQuery } from '../kit/list-state.ts'
+import { listQuery, offeredTo } from '../kit/list-state.ts'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { definitionOf, entries } from './menu.ts'
@@ -34,7 +34,7 @@ export default function PrintPage() {
     if (!entry) return
     const stop = new AbortController()
     const load = async () => {
-      const found = await definitionOf(entry)
+      const found = offeredTo(await definitionOf(entry), actor.user_type)
       setResource(found)
       const include = includesOf(listFields(found, actor.user_type).map(({ name, field }) => [name, field]))
       const all: Row[] = []

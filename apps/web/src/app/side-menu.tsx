@@ -14,7 +14,7 @@ import { useChangeUser, useUser } from './user.ts'
 export function useFavorites(): [favorites: readonly MenuEntry[], toggle: (path: string) => void] {
   const user = useUser()
   const change = useChangeUser()
-  const allowed = new Set(menuFor(user.permissions).flatMap((area) => entriesOf(area).map((entry) => entry.path)))
+  const allowed = new Set(menuFor(user).flatMap((area) => entriesOf(area).map((entry) => entry.path)))
   const favorites = user.menu_favorites.flatMap((path) => entries.filter((entry) => entry.path === path && allowed.has(path)))
   const toggle = (path: string) => {
     const before = user.menu_favorites
@@ -86,7 +86,7 @@ export default function SideMenu() {
           <ul>{favorites.map(item)}</ul>
         </>
       )}
-      {menuFor(user.permissions).map((area) => (
+      {menuFor(user).map((area) => (
         <div key={area.name}>
           <h2>{labelOf(area.label, language)}</h2>
           <ul>{area.entries.map(item)}</ul>

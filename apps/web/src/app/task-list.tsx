@@ -46,7 +46,7 @@ function TaskLine({ task }: { task: Task }) {
     setBusy(false)
   }
   const cancel = () => act(() => operate(cancelTask, { task_id: task.task_id }).then(() => client.invalidateQueries({ queryKey: tasksKey })))
-  const take = () => act(() => fetchDownload({ path: `/my-tasks/${task.task_id}/file` }).then(({ file, name: kept }) => file && keepDownload(file, kept)))
+  const take = () => act(() => fetchDownload({ path: `/my-tasks/${task.task_id}/file` }).then(keepDownload))
 
   return (
     <li className="task">

@@ -2,12 +2,13 @@ import { closedDays, printClosedDay, type Reckoning, reopenDay } from '@sala/con
 import { LockKeyholeOpen, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
-import { openPaper } from '../kit/open-paper.ts'
+import { type Row, requestOf } from '../kit/api.ts'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
+import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { useDownload } from '../kit/use-download.ts'
 import { Agreement } from './agreement.tsx'
 import { CloseDay } from './close-day.tsx'
 import './cashier.css'
@@ -19,7 +20,8 @@ export default function ClosedDaysScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
   const [reopening, setReopening] = useState<number>()
-  const print = (closed_day_id: number) => openPaper(printClosedDay, { closed_day_id, display_language: 'both' }).catch(() => toast(t('problem.unexpected')))
+  const paper = useDownload()
+  const print = (closed_day_id: number) => paper.open(requestOf(printClosedDay, { closed_day_id, display_language: 'both' }))
   const actions = (row: Row): MenuItem[] => {
     const id = row.closed_day_id as number
     return [
@@ -34,7 +36,12 @@ export default function ClosedDaysScreen() {
       <div className="page">
         <CloseDay />
       </div>
-      <ResourceScreen resource={closedDays} actions={actions} columns={{ reckoning: (row) => <Agreement reckoning={row.reckoning as Reckoning} /> }} />
+      <ResourceScreen
+        resource={closedDays}
+        actions={actions}
+        columns={{ reckoning: (row) => <Agreement reckoning={row.reckoning as Reckoning} /> }}
+        toolbar={paper.problem !== undefined && <ProblemNote problem={paper.problem} compact />}
+      />
       {reopening !== undefined && (
         <OperationForm
           operation={reopenDay}

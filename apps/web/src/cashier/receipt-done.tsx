@@ -2,12 +2,12 @@ import type { FamilyAtCounter } from '@sala/contract/cashier/counter'
 import { unitsOf } from '@sala/contract/kit/money'
 import { Button } from 'antd'
 import { ArrowRight, Printer } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchDownload } from '../kit/download.ts'
 import { useKeys } from '../kit/keys.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { ProblemNote } from '../kit/states.tsx'
+import { useDownload } from '../kit/use-download.ts'
 import type { Receipt } from './counter-screen.tsx'
 import { dollars, riel } from './reckon.ts'
 
@@ -19,20 +19,12 @@ export function ReceiptDone({ receipt, family, onNext }: { receipt: Receipt; fam
   const { t } = useTranslation()
   const language = useLanguage()
   const next = useRef<HTMLButtonElement>(null)
-  const [problem, setProblem] = useState<unknown>()
+  const paper = useDownload()
   useEffect(() => {
     const timer = setTimeout(() => next.current?.focus(), aMoment)
     return () => clearTimeout(timer)
   }, [])
-  const print = async (size: 'a5' | 'roll') => {
-    setProblem(undefined)
-    try {
-      const { file } = await fetchDownload({ path: `/receipts/generate-pdf/${receipt.receipt_id}`, query: { size } })
-      if (file) window.open(URL.createObjectURL(file), '_blank')
-    } catch (found) {
-      setProblem(found)
-    }
-  }
+  const print = (size: 'a5' | 'roll') => paper.open({ path: `/receipts/generate-pdf/${receipt.receipt_id}`, query: { size } })
   useKeys({ p: () => print('a5'), t: () => print('roll') })
   const back = [unitsOf(receipt.change_usd) > 0n && dollars(receipt.change_usd), unitsOf(receipt.change_khr, 0) > 0n && riel(receipt.change_khr)].filter(
     Boolean,
@@ -58,7 +50,7 @@ export function ReceiptDone({ receipt, family, onNext }: { receipt: Receipt; fam
           {t('till.kept')} <strong className="number">{dollars(receipt.credit_amount)}</strong>
         </p>
       )}
-      {problem !== undefined && <ProblemNote problem={problem} compact />}
+      {paper.problem !== undefined && <ProblemNote problem={paper.problem} compact />}
       <div className="receipt-acts">
         <Button icon={<Printer size={15} aria-hidden />} onClick={() => print('a5')}>
           {t('till.printA5')}

@@ -4,11 +4,11 @@ import type { AnyOperation } from '@sala/contract/kit/operation'
 import { Checkbox, InputNumber, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchDownload } from '../kit/download.ts'
+import { openDownload } from '../kit/download.ts'
 import { choiceLabel, fieldLabel, operationLabel, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
-import { Problem } from '../kit/problem.ts'
 import { ProblemNote } from '../kit/states.tsx'
+import { useDownload } from '../kit/use-download.ts'
 
 interface PaperDialogProps {
   readonly operation: AnyOperation
@@ -25,27 +25,17 @@ function PaperDialog({ operation, settled, children, official, onClose }: PaperD
   const language = useLanguage()
   const [dept_moeys, setMinistry] = useState(official ? 1 : 0)
   const [display_language, setLanguage] = useState<'km' | 'en' | 'both'>('both')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const { busy, problem, take } = useDownload()
   const { body, path, method, name } = operation
-  const print = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const { file } = await fetchDownload({ method, path, body: { ...settled, dept_moeys, display_language } })
-      if (file) window.open(URL.createObjectURL(file), '_blank')
+  const print = () =>
+    take({ method, path, body: { ...settled, dept_moeys, display_language } }, (paper) => {
+      openDownload(paper)
       onClose()
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      setProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Dialog title={operationLabel(operation, language)} okText={t('action.print')} confirmLoading={busy} onOk={print} onCancel={onClose}>
       <div className="dialog-stack">
-        {problem && <ProblemNote problem={problem} compact />}
+        {problem !== undefined && <ProblemNote problem={problem} compact />}
         {children}
         <Checkbox checked={dept_moeys === 1} onChange={(event) => setMinistry(event.target.checked ? 1 : 0)}>
           {fieldLabel(name, 'dept_moeys', body.dept_moeys, language)}

@@ -3,12 +3,13 @@ import { adjustInvoice, changeAdjustment, paymentAdjustments, voidAdjustment } f
 import { Ban, Pencil, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
-import { openPaper } from '../kit/open-paper.ts'
+import { type Row, requestOf } from '../kit/api.ts'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
+import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { useDownload } from '../kit/use-download.ts'
 import { Dollars } from './dollars.tsx'
 import './finance.css'
 
@@ -21,7 +22,8 @@ export default function AdjustmentsScreen() {
   const { may } = useSession()
   const [shown, setShown] = useState<{ deed: 'new' | 'change' | 'void'; row: Row }>()
   const close = () => setShown(undefined)
-  const print = (id: number) => openPaper(printAdjustment, { id, display_language: 'both', size: 'a4' }).catch(() => toast(t('problem.unexpected')))
+  const paper = useDownload()
+  const print = (id: number) => paper.open(requestOf(printAdjustment, { id, display_language: 'both', size: 'a4' }))
   const actions = (row: Row): MenuItem[] => {
     const counts = row.is_deleted === 0
     return [
@@ -44,7 +46,13 @@ export default function AdjustmentsScreen() {
   const number = shown?.row.adjustment_number
   return (
     <>
-      <ResourceScreen resource={paymentAdjustments} columns={columns} actions={actions} onCreate={() => setShown({ deed: 'new', row: {} })} />
+      <ResourceScreen
+        resource={paymentAdjustments}
+        columns={columns}
+        actions={actions}
+        onCreate={() => setShown({ deed: 'new', row: {} })}
+        toolbar={paper.problem !== undefined && <ProblemNote problem={paper.problem} compact />}
+      />
       <Suspense fallback={null}>
         {shown?.deed === 'new' && (
           <OperationForm operation={adjustInvoice} {...own} onDone={({ adjustment_number }) => said(t('bills.adjusted', { number: adjustment_number }))} />

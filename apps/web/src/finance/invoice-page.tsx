@@ -1,23 +1,22 @@
 import { invoices, voidInvoice } from '@sala/contract/finance/invoices'
 import { adjustInvoice, paymentAdjustments } from '@sala/contract/finance/payment-adjustments'
 import { invoiceKind, paymentState } from '@sala/contract/finance/statuses'
-import { showDate } from '@sala/contract/kit/dates'
 import { showDecimal } from '@sala/contract/kit/money'
 import type { AnyOperation } from '@sala/contract/kit/operation'
 import { students } from '@sala/contract/people/students'
 import { Button } from 'antd'
-import { ArrowLeft, Ban, FileMinus, History, Printer, Scale } from 'lucide-react'
+import { ArrowLeft, Ban, FileMinus, History, Scale } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Row } from '../kit/api.ts'
 import { Badge } from '../kit/badge.tsx'
-import { fetchDownload } from '../kit/download.ts'
 import { Facts } from '../kit/facts.tsx'
 import { useLasting, useRow } from '../kit/hooks.ts'
 import { choiceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useWatch } from '../kit/live.ts'
 import { SideDrawer } from '../kit/overlays.tsx'
+import { PaperButton } from '../kit/paper-button.tsx'
 import { RecordHistory } from '../kit/record-history.tsx'
 import { usePlace, useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
@@ -42,7 +41,6 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
   const { data: row, error, isPending, refetch } = useRow(invoices, id)
   const slow = useLasting(isPending)
   const [shown, setShown] = useState<'void' | 'credit' | 'adjust' | 'history'>()
-  const [unprinted, setUnprinted] = useState<unknown>()
   useWatch(invoices.name)
   const number = row ? String(row.inv_number) : ''
   useEffect(() => {
@@ -53,10 +51,6 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
   const kind = choiceLabel(invoiceKind, row.inv_kind, language)
   const live = row.is_deleted === 0
   const close = () => setShown(undefined)
-  const print = () =>
-    fetchDownload({ path: `/invoices/generate-pdf/${id}` })
-      .then(({ file }) => file && window.open(URL.createObjectURL(file), '_blank'))
-      .catch(setUnprinted)
   const form = <O extends AnyOperation>(operation: O, said: string) => (
     <OperationForm
       operation={operation}
@@ -85,9 +79,7 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
         {may('view', 'history-tracking') && (
           <Button icon={<History size={15} aria-hidden />} aria-label={t('detail.history')} onClick={() => setShown('history')} />
         )}
-        <Button icon={<Printer size={15} aria-hidden />} onClick={print}>
-          {t('action.print')}
-        </Button>
+        <PaperButton request={{ path: `/invoices/generate-pdf/${id}` }} label={t('action.print')} />
         {live && row.inv_kind !== 2 && may('create', paymentAdjustments.name) && (
           <Button icon={<Scale size={15} aria-hidden />} onClick={() => setShown('adjust')}>
             {t('bills.adjust')}
@@ -104,7 +96,6 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
           </Button>
         )}
       </div>
-      {unprinted !== undefined && <ProblemNote problem={unprinted} compact />}
       <section className="card bills-part">
         <h2>
           <Link to={place(`/student-profiles?open=${row.student_id}`)}>

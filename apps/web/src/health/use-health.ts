@@ -1,11 +1,4 @@
-import {
-  type HealthRecord,
-  listHealthCategories,
-  listHealthReads,
-  listProgramsOfStudent,
-  readHealth,
-  studentHealths,
-} from '@sala/contract/health/student-healths'
+import { type HealthRecord, listHealthCategories, listHealthReads, listProgramsOfStudent, readHealth } from '@sala/contract/health/student-healths'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { operate } from '../kit/api.ts'
 import type { Problem } from '../kit/problem.ts'

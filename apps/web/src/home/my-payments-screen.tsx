@@ -8,14 +8,14 @@ import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { students } from '@sala/contract/people/students'
 import { Button } from 'antd'
 import { FileText } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import { type Row, requestOf } from '../kit/api.ts'
 import { useList } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
-import { openPaper } from '../kit/open-paper.ts'
 import { useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { useDownload } from '../kit/use-download.ts'
 import { PayByCode } from './pay-by-code.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
 import './home.css'
@@ -49,7 +49,7 @@ export default function MyPaymentsScreen() {
   const isParent = actor.user_type === 'parent-api'
   const known = useList(students, { perPage: 50 })
   const children = (known.data?.data ?? []) as unknown as Child[]
-  const [problem, setProblem] = useState<unknown>()
+  const paper = useDownload()
   useEffect(() => {
     document.title = `${t('payments.title')} · Sala`
   }, [t])
@@ -57,7 +57,6 @@ export default function MyPaymentsScreen() {
   const paid = useList(isParent ? parentPayments : studentPayments, { perPage: 50 })
   const open = ((bills.data?.data ?? []) as unknown as Bill[]).filter(({ open_amount }) => unitsOf(open_amount) > 0n)
   const family = children.find(({ student_parent_id }) => student_parent_id)?.student_parent_id
-  const print = (work: Promise<void>) => work.catch(setProblem)
   return (
     <div className="page payments">
       <div className="page-head">
@@ -65,14 +64,14 @@ export default function MyPaymentsScreen() {
         {isParent && family && (
           <Button
             icon={<FileText size={16} aria-hidden />}
-            onClick={() => print(openPaper(printStatement, { student_parent_id: family, display_language: 'both' }))}
+            onClick={() => paper.open(requestOf(printStatement, { student_parent_id: family, display_language: 'both' }))}
           >
             {t('payments.statement')}
           </Button>
         )}
       </div>
       <PaymentNotices />
-      {problem !== undefined && <ProblemNote problem={problem} />}
+      {paper.problem !== undefined && <ProblemNote problem={paper.problem} />}
       {bills.error && <ProblemNote problem={bills.error} onRetry={bills.refetch} />}
       {bills.isPending && <Skeleton lines={5} />}
       {bills.data && open.length === 0 && <EmptyNote title={t('payments.nothingOwed')} />}
@@ -81,7 +80,7 @@ export default function MyPaymentsScreen() {
           key={child.student_id}
           name={pick(language, child.full_name_en, child.full_name_kh)}
           bills={open.filter(({ student_id }) => student_id === child.student_id)}
-          onPrint={(inv_id) => print(openPaper(printInvoice, { inv_id, display_language: 'both', size: 'a4' }))}
+          onPrint={(inv_id) => paper.open(requestOf(printInvoice, { inv_id, display_language: 'both', size: 'a4' }))}
         />
       ))}
       <h2>{t('payments.paid')}</h2>
@@ -96,7 +95,10 @@ export default function MyPaymentsScreen() {
                 {row.is_deleted === 1 && ` · ${t('payments.void')}`}
               </span>
             </span>
-            <Button type="link" onClick={() => print(openPaper(printReceipt, { receipt_id: Number(row.receipt_id), display_language: 'both', size: 'a5' }))}>
+            <Button
+              type="link"
+              onClick={() => paper.open(requestOf(printReceipt, { receipt_id: Number(row.receipt_id), display_language: 'both', size: 'a5' }))}
+            >
               {t('payments.receipt')}
             </Button>
           </li>

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { ArrowLeft, Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchDownload, keepDownload } from '../kit/download.ts'
+import { DownloadButton } from '../kit/download-button.tsx'
 import { DropFile } from '../kit/drop-file.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
@@ -33,7 +33,6 @@ export default function ImportBegin({ kind, onRead, onLeave }: ImportBeginProps)
   const [, change] = useAddress()
   const here = useBranch()
   const [branch, setBranch] = useState<number | undefined>(here ?? (actor.branches.length === 1 ? (actor.branches[0]!.branch_id as number) : undefined))
-  const [problem, setProblem] = useState<unknown>()
   const kinds = useKinds()
   const upload = useOperation(uploadImport)
   const chosen = kinds.data?.find((each) => each.kind === kind) ?? kinds.data?.[0]
@@ -41,11 +40,6 @@ export default function ImportBegin({ kind, onRead, onLeave }: ImportBeginProps)
     document.title = `${t('imports.title')} · Sala`
   }, [t])
 
-  const template = () =>
-    fetchDownload({ path: `/imports/templates/${chosen!.kind}` }).then(({ file, name }) => {
-      setProblem(undefined)
-      if (file) keepDownload(file, name)
-    }, setProblem)
   const take = (file: File) =>
     upload.mutate(
       { input: { kind: chosen!.kind as (typeof importKind.values)[number], branch_id: branch!, file_name: file.name.slice(-200) }, file },
@@ -94,7 +88,7 @@ export default function ImportBegin({ kind, onRead, onLeave }: ImportBeginProps)
               />
             </div>
           )}
-          {(upload.error ?? problem) !== undefined && (upload.error ?? problem) !== null && <ProblemNote problem={upload.error ?? problem} compact />}
+          {upload.error && <ProblemNote problem={upload.error} compact />}
           {branch !== undefined && (
             <DropFile
               kinds={['xlsx']}
@@ -111,9 +105,7 @@ export default function ImportBegin({ kind, onRead, onLeave }: ImportBeginProps)
           )}
           <div className="import-template">
             <span className="second">{t('imports.noTemplate')}</span>
-            <Button icon={<Download size={15} aria-hidden />} onClick={template}>
-              {t('imports.template')}
-            </Button>
+            <DownloadButton request={{ path: `/imports/templates/${chosen.kind}` }} icon={<Download size={15} aria-hidden />} label={t('imports.template')} />
           </div>
         </section>
       )}

@@ -187,16 +187,20 @@ export function savePicture(resource: AnyResource, key: string, file: Blob): Pro
 
 export const removeRow = (resource: AnyResource, key: string): Promise<unknown> => send(route(resource, 'remove', key))
 
-/** Carries an operation out: path, query and body are told apart by its definition; a file goes along as multipart. */
-export function operate<O extends AnyOperation>(operation: O, input: InputOf<O>, file?: Blob, onceKey = makeOnceKey()): Promise<AnswerOf<O>> {
+/** What is sent for an operation: path, query and body are told apart by its definition. */
+export function requestOf<O extends AnyOperation>({ method, path, query, body }: O, input: InputOf<O>) {
   const values = input as Row
-  const pick = (fields: object | undefined) => Object.fromEntries(Object.keys(fields ?? {}).flatMap((name) => (name in values ? [[name, values[name]]] : [])))
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])))
-  const query = pick(operation.query) as Query
-  const call = { method: operation.method, path, query, ...(operation.once && { onceKey }) }
-  if (!operation.upload) return send({ ...call, body: operation.body && pick(operation.body) })
+  const pick = (fields: object) => Object.fromEntries(Object.keys(fields).flatMap((name) => (name in values ? [[name, values[name]]] : [])))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])))
+  return { method, path: filled, query: pick(query ?? {}) as Query, body: body && pick(body) }
+}
+
+/** Carries an operation out; a file goes along as multipart. */
+export function operate<O extends AnyOperation>(operation: O, input: InputOf<O>, file?: Blob, onceKey = makeOnceKey()): Promise<AnswerOf<O>> {
+  const call = { ...requestOf(operation, input), ...(operation.once && { onceKey }) }
+  if (!operation.upload) return send(call)
   const form = new FormData()
-  for (const [name, value] of Object.entries(pick(operation.body))) form.append(name, String(value))
+  for (const [name, value] of Object.entries(call.body ?? {})) form.append(name, String(value))
   if (file) form.append(operation.upload.field, file)
   return send({ ...call, body: form })
 }

@@ -65,7 +65,7 @@ export function DataTable({ label, columns, rows, keyOf, sort, onSort, href, onO
       </thead>
       <tbody>
         {rows.map((row) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the first cell's link is the keyboard's way; the row only widens the target
+          // The first cell's link is the keyboard's way; the row only widens the target.
           <tr key={keyOf(row)} className={onOpen && 'opens'} onClick={onOpen && (() => getSelection()?.isCollapsed !== false && onOpen(row))}>
             {choice && (
               <td className="choose-cell">

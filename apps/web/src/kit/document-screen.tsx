@@ -5,13 +5,13 @@ import type { AnyResource } from '@sala/contract/kit/resource'
 import { Ban, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from './api.ts'
+import { type Row, requestOf } from './api.ts'
 import { operationLabel, useLanguage } from './labels.ts'
-import { openPaper } from './open-paper.ts'
 import type { MenuItem } from './pop-menu.tsx'
 import { ResourceScreen, type ResourceScreenProps } from './resource-screen.tsx'
 import { useSession } from './session.tsx'
 import { ProblemNote } from './states.tsx'
+import { useDownload } from './use-download.ts'
 
 const OperationForm = lazy(() => import('./operation-form.tsx'))
 
@@ -35,7 +35,7 @@ interface DocumentScreenProps extends Omit<ResourceScreenProps, 'resource' | 'ac
 export function DocumentScreen({ document, issue, paper, actions, toolbar, ...rest }: DocumentScreenProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [unprinted, setUnprinted] = useState<unknown>()
+  const { open, problem } = useDownload()
   const { may } = useSession()
   const [deed, setDeed] = useState<Deed>()
   const resource = document as unknown as AnyResource
@@ -48,7 +48,7 @@ export function DocumentScreen({ document, issue, paper, actions, toolbar, ...re
             key: 'print',
             label: t('action.print'),
             icon: <Printer size={15} />,
-            act: () => openPaper(paper, { [key]: row[key] } as never).then(() => setUnprinted(undefined), setUnprinted),
+            act: () => void open(requestOf(paper, { [key]: row[key] } as never)),
           },
         ]
       : []),
@@ -75,7 +75,7 @@ export function DocumentScreen({ document, issue, paper, actions, toolbar, ...re
         onCreate={() => setDeed({ operation: issue })}
         toolbar={
           <>
-            {unprinted !== undefined && <ProblemNote problem={unprinted} compact />}
+            {problem !== undefined && <ProblemNote problem={problem} compact />}
             {toolbar}
           </>
         }

@@ -6,8 +6,10 @@ export interface Download {
   readonly file?: Blob
 }
 
+export type FileRequest = Parameters<typeof fetchResponse>[0]
+
 /** Fetches a file with the session's token and tells how much of it is here, from 0 to 1. */
-export async function fetchDownload(request: Parameters<typeof fetchResponse>[0], onShare?: (share: number) => void): Promise<Download> {
+export async function fetchDownload(request: FileRequest, onShare?: (share: number) => void): Promise<Download> {
   const response = await fetchResponse(request)
   const type = response.headers.get('content-type') ?? ''
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'sala'
@@ -27,11 +29,17 @@ export async function fetchDownload(request: Parameters<typeof fetchResponse>[0]
 }
 
 /** Hands a file to the browser, which puts it where its owner keeps such things. */
-export function keepDownload(file: Blob, name: string): void {
+export function keepDownload({ file, name }: Download): void {
+  if (!file) return
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Shows a file in a tab of its own, where it can be printed. */
+export function openDownload({ file }: Download): void {
+  if (file) window.open(URL.createObjectURL(file), '_blank')
 }

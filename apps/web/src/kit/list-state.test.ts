@@ -4,7 +4,7 @@ import { type AnyResource, defineResource } from '@sala/contract/kit/resource'
 import { describe, expect, it } from 'vitest'
 import { queryText } from './api.ts'
 import { fitting, listFields } from './columns.ts'
-import { listQuery } from './list-state.ts'
+import { listQuery, offeredTo } from './list-state.ts'
 
 const kinds = defineChoice({ a: ['A', 'ក'], b: ['B', 'ខ'] })
 const things: AnyResource = defineResource({
@@ -16,7 +16,7 @@ const things: AnyResource = defineResource({
   fields: {
     thing_id: id(),
     name: text('Name', { column: 2 }),
-    kind: choice('Kind', kinds, { column: 1 }),
+    kind: choice('Kind', kinds, { column: 1, readers: ['staff-api'] }),
     branch_id: ref('Branch', () => things),
     secret: text('Secret', { column: false }),
   },
@@ -30,6 +30,13 @@ describe('a list', () => {
     expect(ask('')).toMatchObject({ perPage: 15, 'filter[kind]': 'a' })
     expect(ask('f.kind=')['filter[kind]']).toEqual(['a', 'b'])
     expect(ask('f.kind=b')['filter[kind]']).toBe('b')
+  })
+
+  it('is filtered by nothing that whoever asks may not read', () => {
+    const asked = listQuery(offeredTo(things, 'teacher-api'), new URLSearchParams('f.kind=b'), null)
+    expect(asked).not.toHaveProperty('filter[kind]')
+    expect(offeredTo(things, 'staff-api').filters).toEqual(['kind'])
+    expect(offeredTo(things, 'teacher-api')).toBe(offeredTo(things, 'teacher-api'))
   })
 
   it('is narrowed to the chosen branch where its rows have one', () => {

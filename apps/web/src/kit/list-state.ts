@@ -1,6 +1,7 @@
+import type { UserType } from '@sala/contract/kit/access'
 import type { Fields } from '@sala/contract/kit/field'
 import { defaultPerPage } from '@sala/contract/kit/page'
-import type { AnyResource } from '@sala/contract/kit/resource'
+import { type AnyResource, readableBy } from '@sala/contract/kit/resource'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Query } from './api.ts'
@@ -22,6 +23,21 @@ export function useAddress(): [params: URLSearchParams, change: (changes: Change
     [params, setParams],
   )
   return [params, change]
+}
+
+const offered = new WeakMap<AnyResource, Map<UserType, AnyResource>>()
+
+/** The resource as somebody of this type lists it: nobody filters by what he may not read. */
+export function offeredTo(resource: AnyResource, userType: UserType): AnyResource {
+  const known = offered.get(resource) ?? new Map<UserType, AnyResource>()
+  offered.set(resource, known)
+  if (!known.has(userType)) {
+    const readable = readableBy(resource, userType)
+    const reads = (name: string) => name in readable || name in (resource.where ?? {})
+    const defaults = resource.defaults && Object.fromEntries(Object.entries(resource.defaults).filter(([name]) => reads(name)))
+    known.set(userType, { ...resource, filters: resource.filters.filter(reads), ...(defaults && { defaults }) } as AnyResource)
+  }
+  return known.get(userType)!
 }
 
 /** What a list can be filtered by: fields of its own, and filters that are not fields. */

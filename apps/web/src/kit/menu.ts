@@ -1,3 +1,4 @@
+import type { UserType } from '@sala/contract/kit/access'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 
@@ -10,6 +11,8 @@ interface More {
   readonly from?: string
   /** Only where the screen is more than its definition. */
   readonly screen?: () => Promise<{ default: ComponentType }>
+  /** Whose list it is, where others hold its permission for something else. */
+  readonly readers?: readonly UserType[]
   /** Its records are found by Ctrl+K. */
   readonly findable?: boolean
 }

@@ -53,7 +53,6 @@ export default function PhotoDialog({ file, busy, problem, onUse, onClose }: Pho
   return (
     <Dialog width={400} title={t('upload.changePhoto')} okText={t('upload.use')} confirmLoading={busy} onOk={cut} onCancel={onClose}>
       {problem ? <ProblemNote problem={problem} compact /> : <p className="second">{t('upload.crop')}</p>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a picture that is moved under its frame */}
       <div
         className="crop-stage"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: moved by arrow keys too

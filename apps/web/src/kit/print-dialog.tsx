@@ -104,7 +104,7 @@ export default function PrintDialog({ operation, list, ids, whose, source, templ
             <Button type="primary" href={cards.url} target="_blank" icon={<ExternalLink size={15} aria-hidden />}>
               {t('printing.openCards')}
             </Button>
-            <Button icon={<Download size={15} aria-hidden />} onClick={() => keepDownload(cards.file, cards.name)}>
+            <Button icon={<Download size={15} aria-hidden />} onClick={() => keepDownload(cards)}>
               {t('printing.saveCards')}
             </Button>
           </div>

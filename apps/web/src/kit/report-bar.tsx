@@ -3,9 +3,10 @@ import { Button } from 'antd'
 import { ChartBar, ChevronDown, Rows3, SlidersHorizontal, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DaySpan } from './day-span.tsx'
 import { usePhone } from './hooks.ts'
 import { SideDrawer } from './overlays.tsx'
-import { ReportAsks, ReportDays } from './report-asks.tsx'
+import { ReportAsks } from './report-asks.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportColumns, ReportGroup, ReportSorts } from './report-order.tsx'
 import type { ReportState } from './report-state.ts'
@@ -60,10 +61,10 @@ function FoldedChoices(props: Props) {
 
 function ReportChoices({ report, state }: Props) {
   const { t } = useTranslation()
-  const { charted, headings, move, settings } = state
+  const { charted, days, headings, move, settings } = state
   return (
     <>
-      <ReportDays report={report} state={state} />
+      {report.report.period && <DaySpan from={days.date_from!} to={days.date_to!} onChange={(from, to) => move({ from, to, page: null }, true)} />}
       <ReportAsks report={report} state={state} />
       <ReportFilters report={report} state={state} />
       <span className="spread" />

@@ -78,7 +78,7 @@ export function ReportScreen({ report: whole, extra }: { report: AnyReport; extr
         <span className="spread" />
         {extra?.(state)}
         {may('export', report.name) && <ExcelButton request={{ ...excel, body: { ...body, columns } }} />}
-        {may('print', report.name) && <PaperButton request={{ ...pdf, body: { ...body, columns } }} />}
+        {may('print', report.name) && <PaperButton request={{ ...pdf, body: { ...body, columns } }} label={t('report.paper')} />}
       </div>
       <section className="card" aria-label={title}>
         <ReportBar report={report} state={state} />

@@ -10,7 +10,7 @@ import type { FieldSlotProps } from './field-slot.ts'
 import { useKeys } from './keys.ts'
 import { resourceLabel, titleOf, useLanguage } from './labels.ts'
 import { ListBody } from './list-body.tsx'
-import { useListState } from './list-state.ts'
+import { offeredTo, useListState } from './list-state.ts'
 import { type FilterChoices, ListToolbar } from './list-toolbar.tsx'
 import { type MenuItem, PopMenu } from './pop-menu.tsx'
 import { ChosenBar, useRowChoice } from './row-choice.tsx'
@@ -55,7 +55,7 @@ const lower = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? label[0
 
 /** A whole screen from a definition: list, search, filters, form, detail, history and delete; an area changes one part without forking the rest. */
 export function ResourceScreen({
-  resource,
+  resource: whole,
   columns,
   actions,
   chosen,
@@ -72,6 +72,7 @@ export function ResourceScreen({
   const { t } = useTranslation()
   const language = useLanguage()
   const { actor, may } = useSession()
+  const resource = offeredTo(whole, actor.user_type)
   const state = useListState(resource, useBranch())
   const { params, change } = state
   const navigate = useNavigate()
@@ -124,7 +125,7 @@ export function ResourceScreen({
 
   return (
     <div className="page">
-      <div className="page-head">
+      <div className="page-head list-head">
         <h1>{several}</h1>
         <span className="spread" />
         <Button

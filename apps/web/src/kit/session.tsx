@@ -52,7 +52,9 @@ export function useBranch(): number | null {
   const { actor } = useSession()
   const [params] = useSearchParams()
   const named = params.get('branch')
-  if (named === 'all' || actor.branches.length === 0) return null
+  // What is a family's own is narrowed by no branch: its children may go to several.
+  const isFamily = actor.user_type === 'parent-api' || actor.user_type === 'student-api'
+  if (named === 'all' || isFamily || actor.branches.length === 0) return null
   const known = actor.branches.some((branch) => String(branch.branch_id) === named)
   if (known) return Number(named)
   return actor.branches.some((branch) => branch.branch_id === actor.default_branch_id) ? actor.default_branch_id : null

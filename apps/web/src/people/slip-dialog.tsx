@@ -3,29 +3,21 @@ import { Button } from 'antd'
 import { Download, ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchDownload, keepDownload } from '../kit/download.ts'
+import { keepDownload } from '../kit/download.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ProblemNote } from '../kit/states.tsx'
+import { useDownload } from '../kit/use-download.ts'
 
 /** A new slip for one account, made when it is asked for and shown only here: its code is kept nowhere else. */
 export function SlipDialog({ userId, name, onClose }: { userId: number; name: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
+  const { busy, problem, take } = useDownload()
   const [made, setMade] = useState<{ url: string; file: Blob; name: string }>()
   useEffect(() => () => made && URL.revokeObjectURL(made.url), [made])
-  const make = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const { file, name: fileName } = await fetchDownload({ method: printSlip.method, path: printSlip.path, body: { user_id: userId } })
+  const make = () =>
+    take({ method: printSlip.method, path: printSlip.path, body: { user_id: userId } }, ({ file, name: fileName }) => {
       if (file) setMade({ url: URL.createObjectURL(file), file, name: fileName })
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Dialog
       title={t('families.slipTitle', { name })}
@@ -42,7 +34,7 @@ export function SlipDialog({ userId, name, onClose }: { userId: number; name: st
           <Button type="primary" href={made.url} target="_blank" icon={<ExternalLink size={15} aria-hidden />}>
             {t('families.openSlip')}
           </Button>
-          <Button icon={<Download size={15} aria-hidden />} onClick={() => keepDownload(made.file, made.name)}>
+          <Button icon={<Download size={15} aria-hidden />} onClick={() => keepDownload(made)}>
             {t('families.saveSlip')}
           </Button>
         </div>

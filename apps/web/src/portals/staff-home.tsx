@@ -74,7 +74,7 @@ export default function StaffHome() {
         <section aria-labelledby="home-areas">
           <h2 id="home-areas">{t('home.areas')}</h2>
           <div className="area-cards">
-            {menuFor(user.permissions).map((area) => (
+            {menuFor(user).map((area) => (
               <div key={area.name} className="card area-card">
                 <h3>{labelOf(area.label, language)}</h3>
                 {links(area.entries)}

@@ -1,10 +1,6 @@
-import type { Field } from '@sala/contract/kit/field'
 import { latelyOf } from '@sala/contract/kit/report'
-import { Input } from 'antd'
-import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-
-const DateInput = lazy(() => import('../kit/date-input.tsx'))
+import { DaySpan } from '../kit/day-span.tsx'
 
 interface DaysProps {
   readonly days: { readonly from: string; readonly to: string }
@@ -20,35 +16,12 @@ const monthBefore = (today: string): string => {
 /** Which days the figures are of: one of three that people ask for, or any two. */
 export function DashboardDays({ days, today, onChange }: DaysProps) {
   const { t } = useTranslation()
-  const id = useId()
   const [, thisMonth] = latelyOf('month', today)
   const spans = [
     ['thisMonth', `${today.slice(0, 7)}-01`, days.to === thisMonth ? thisMonth : today],
     ['lastMonth', ...latelyOf('month', monthBefore(today))],
     ['thisYear', `${today.slice(0, 4)}-01-01`, today],
   ] as const
-  const field = { kind: 'date', optional: false } as Field
-  const day = (name: 'from' | 'to', label: string) => (
-    <label className="report-day" htmlFor={`${id}${name}`}>
-      <span className="second">{label}</span>
-      <Suspense fallback={<Input disabled />}>
-        <DateInput
-          id={`${id}${name}`}
-          name={name}
-          field={field}
-          source={{ path: '', name: '' }}
-          values={{}}
-          value={days[name]}
-          label={label}
-          onChange={(next) => {
-            if (!next) return
-            const [from, to] = name === 'from' ? [String(next), days.to] : [days.from, String(next)]
-            onChange(from > to && name === 'to' ? to : from, from > to && name === 'from' ? from : to)
-          }}
-        />
-      </Suspense>
-    </label>
-  )
   return (
     <fieldset className="dashboard-days">
       <legend className="hidden-label">{t('dashboard.days')}</legend>
@@ -57,8 +30,7 @@ export function DashboardDays({ days, today, onChange }: DaysProps) {
           {t(`dashboard.${name}`)}
         </button>
       ))}
-      {day('from', t('list.periodFrom'))}
-      {day('to', t('list.periodTo'))}
+      <DaySpan {...days} onChange={onChange} />
     </fieldset>
   )
 }

@@ -40,6 +40,7 @@ export const monthlyPayments = defineReport({
     no_fee_amount: money('Of no fee'),
     amount: money('Paid'),
   },
+  title: 'payment_month',
   totals: ['amount', 'receipts', ...feeTypeSums, 'no_fee_amount'],
   sort: [
     ['payment_month', 'asc'],

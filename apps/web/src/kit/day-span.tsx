@@ -1,0 +1,42 @@
+import type { Field } from '@sala/contract/kit/field'
+import { Input } from 'antd'
+import { lazy, Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const DateInput = lazy(() => import('./date-input.tsx'))
+const field = { kind: 'date', optional: false } as Field
+
+interface DaySpanProps {
+  readonly from: string
+  readonly to: string
+  readonly onChange: (from: string, to: string) => void
+}
+
+/** From which day to which; neither passes the other, it takes it along. */
+export function DaySpan({ from, to, onChange }: DaySpanProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const day = (name: 'from' | 'to', value: string, label: string, choose: (day: string) => void) => (
+    <label className="report-day" htmlFor={`${id}${name}`}>
+      <span className="second">{label}</span>
+      <Suspense fallback={<Input disabled />}>
+        <DateInput
+          id={`${id}${name}`}
+          name={name}
+          field={field}
+          source={{ path: '', name: '' }}
+          values={{}}
+          value={value}
+          label={label}
+          onChange={(next) => next && choose(String(next))}
+        />
+      </Suspense>
+    </label>
+  )
+  return (
+    <>
+      {day('from', from, t('list.periodFrom'), (next) => onChange(next, next > to ? next : to))}
+      {day('to', to, t('list.periodTo'), (next) => onChange(next < from ? next : from, next))}
+    </>
+  )
+}
