@@ -130,7 +130,7 @@ export async function settle(page: Page): Promise<void> {
 
 /** Until nothing on it stands for something that is still to come. */
 export async function loaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton, .ant-spin-spinning'), undefined, { timeout: 10_000 })
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton, .ant-spin-spinning'), undefined, { timeout: 30_000 })
 }
 
 function collect(value: unknown, into: Set<string>): void {
