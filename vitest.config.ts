@@ -4,8 +4,10 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'proofs/**/*.test.ts'],
     globalSetup: 'proofs/template.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
+    // Each file opens a database of its own and shares nothing else, so the application is loaded once for all of them.
+    isolate: false,
   },
 })

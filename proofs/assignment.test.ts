@@ -96,5 +96,5 @@ describe('a body', () => {
     }
     console.log(`${sent} keys sent to ${world.app.routes.filter((route) => route.body && !route.upload).length} bodies`)
     expect(wrong).toEqual([])
-  })
+  }, 180_000)
 })

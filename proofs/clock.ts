@@ -30,10 +30,10 @@ async function call(server: ServerProcess, method: string, path: string, token?:
     ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
   })
   const text = await answer.text()
-  // biome-ignore lint/suspicious/noExplicitAny: what a server answers is what the proof finds out
   return {
     status: answer.status,
     headers: answer.headers,
+    // biome-ignore lint/suspicious/noExplicitAny: what a server answers is what the proof finds out
     json: (answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : {}) as any,
   }
 }
