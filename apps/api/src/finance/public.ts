@@ -1,6 +1,3 @@
-import { textOf, unitsOf } from '@sala/contract/kit/money'
-import type { invoices } from './tables.ts'
-
 export { atRate, both, inCents, inRiel, lineColumns, rowsOf } from './bill-paper.ts'
 export { closedUntil } from './closed-until.ts'
 /** What money documents of other areas need: the ledger, and bills. */

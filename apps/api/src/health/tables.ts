@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, numeric, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { users } from '../access/tables.ts'
-import { flag, instant, stamps } from '../kit/columns.ts'
+import { date, index, integer, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { flag, stamps } from '../kit/columns.ts'
 import { addressColumns } from '../organisation/tables.ts'
 import { students } from '../people/tables.ts'
 

@@ -61,16 +61,16 @@ async function holdRows(tx: Tx, tables: readonly BatchTable[], references: reado
  */
 async function takeBack(tx: Tx, tables: readonly BatchTable[]): Promise<number> {
   const steps: { name: string; expected: number; text: (after: SQL) => SQL }[] = []
-  const step = (table: BatchTable, verb: string, expected: number, text: (after: SQL) => SQL) => {
+  const step = (verb: string, expected: number, text: (after: SQL) => SQL) => {
     if (expected > 0) steps.push({ name: `${verb}_${steps.length}`, expected, text })
   }
-  for (const table of tables) step(table, 'gone', table.inserted, (after) => removal(table, after))
+  for (const table of tables) step('gone', table.inserted, (after) => removal(table, after))
   for (const table of tables) {
     if (table.changed.length === 0) continue
     const rows = table.updated > 1 && table.updated <= oneByOne ? await latestFirst(tx, table) : [undefined]
-    for (const row of rows) step(table, 'restored', row === undefined ? table.updated : 1, (after) => restoration(table, after, row))
+    for (const row of rows) step('restored', row === undefined ? table.updated : 1, (after) => restoration(table, after, row))
   }
-  for (const table of tables) step(table, 'back', table.deleted, (after) => comeback(table, after))
+  for (const table of tables) step('back', table.deleted, (after) => comeback(table, after))
   if (steps.length === 0) return 0
   const parts = steps.map(({ name, text }, at) => {
     const before = steps[at - 1]

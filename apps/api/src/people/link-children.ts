@@ -1,7 +1,7 @@
 import type { Child, linkChildren as operation } from '@sala/contract/people/family-changes'
 import { peopleProblems } from '@sala/contract/people/problems'
 import { students as resource } from '@sala/contract/people/students'
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
