@@ -14,6 +14,7 @@ import { Dice, fromSchema, type JsonSchema, jsonText, oddValues, plainText } fro
 import { type Ask, inject } from './injections.ts'
 import { payloads, trace } from './payloads.ts'
 import type { Row } from './rows.ts'
+import { stopwatch } from './stopwatch.ts'
 import { fillPath, onePixel, openWorld, queryText, type World } from './world.ts'
 
 // Whatever is sent, the server answers: never 5xx, always in the promised form, and nothing of it becomes part of a statement.
@@ -54,7 +55,7 @@ interface Received {
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 const transmit = (world: World, { method, path, headers, body, bytes }: Sent, token: string): Promise<Received> =>
   new Promise((resolve, reject) => {
-    const started = performance.now()
+    const taken = stopwatch()
     const { hostname, port } = new URL(world.base)
     const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('{token}', token)]))
     const request = httpRequest({ agent, hostname, port, method, path, headers: named }, (response) => {
@@ -67,7 +68,7 @@ const transmit = (world: World, { method, path, headers, body, bytes }: Sent, to
           type: String(response.headers['content-type'] ?? ''),
           headers: response.rawHeaders.join('\n').toLowerCase(),
           text: Buffer.concat(chunks).toString(),
-          milliseconds: performance.now() - started,
+          milliseconds: taken(),
         }),
       )
     })

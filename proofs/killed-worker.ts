@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { inTransaction } from '../apps/api/src/kit/database.ts'
 import { enqueue } from '../apps/api/src/kit/job.ts'
 import { startWorkerProcess } from './process.ts'
+import { stopwatch } from './stopwatch.ts'
 import { openVerdict } from './verdict.ts'
 import { openWorld } from './world.ts'
 import { until } from './writers.ts'
@@ -37,7 +38,7 @@ try {
     const id = asked.at(-1)!
     await until('it is in the middle of it', async () => (await read("select 1 from tasks where task_id = $1 and state = 'running'", [id])).length > 0)
     await worker.kill()
-    const killed = performance.now()
+    const sinceKill = stopwatch()
     const [{ state }] = (await read<{ state: string }>('select state from tasks where task_id = $1', [id])) as [{ state: string }]
     worker = await start()
     await until(
@@ -45,7 +46,7 @@ try {
       async () => (await read("select 1 from pgboss.job where id = $1 and retry_count > 0 and state in ('active', 'completed')", [id])).length > 0,
       60_000,
     )
-    const seconds = (performance.now() - killed) / 1000
+    const seconds = sinceKill() / 1000
     holds(`kill ${kill}: half-done work is taken up again within fifteen seconds`, state === 'running' && seconds < 15, `${seconds.toFixed(1)} s`)
   }
   await until('all of it is done', async () => (await read("select 1 from tasks where state <> 'done'")).length === 0, 120_000)

@@ -6,6 +6,7 @@ import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { openDatabase } from '../apps/api/src/kit/database.ts'
 import { createDatabase, prepareDatabase } from '../scripts/database.ts'
+import { stopwatch } from './stopwatch.ts'
 
 /** Clients that write through the API without pause and remember what they were promised. */
 export interface Writers {
@@ -97,9 +98,9 @@ export async function lossesOf(url: string, promised: ReadonlySet<string>): Prom
 }
 
 export const until = async (what: string, holds: () => boolean | Promise<boolean>, milliseconds = 30_000): Promise<void> => {
-  const end = performance.now() + milliseconds
+  const waited = stopwatch()
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`waited ${milliseconds / 1000} s in vain: ${what}`)
+    if (waited() > milliseconds) throw new Error(`waited ${milliseconds / 1000} s in vain: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
