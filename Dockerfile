@@ -7,4 +7,4 @@ USER sala
 ENV NODE_ENV=production HOST=0.0.0.0 FILES_DIR=/var/lib/sala/files NODE_COMPILE_CACHE=/var/lib/sala/compiled
 EXPOSE 3000
 HEALTHCHECK --interval=10s CMD node -e "fetch('http://127.0.0.1:3000/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "--import=/opt/sala/scripts/quick-start.ts", "apps/api/src/server.ts"]
+CMD ["node", "--import=./scripts/quick-start.ts", "apps/api/src/server.ts"]

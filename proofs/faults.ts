@@ -17,6 +17,7 @@ const proofs: Record<string, readonly string[]> = {
 let [passed, failed] = [0, 0]
 for (const [name, args] of Object.entries(proofs)) {
   console.log(`== ${name}`)
+  const began = performance.now()
   const child = spawn(process.execPath, [fileURLToPath(new URL(`./${name}.ts`, import.meta.url)), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.on('data', (chunk) => {
@@ -24,6 +25,7 @@ for (const [name, args] of Object.entries(proofs)) {
     process.stdout.write(chunk)
   })
   const code = await new Promise((resolve) => child.once('close', resolve))
+  console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`)
   const [, good, bad] = /(\d+) passed, (\d+) failed[^\n]*\s*$/.exec(said) ?? [undefined, '0', '1']
   passed += Number(good)
   failed += Number(bad) || (code === 0 ? 0 : 1)

@@ -92,7 +92,7 @@ function judge(route: Route | undefined, { status, type, headers, text, millisec
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
   if (milliseconds > (type === 'application/pdf' ? slowestPaper : slowest)) return `took ${Math.round(milliseconds)} ms`
   if (headers.includes(trace)) return `a header of its own: ${headers.slice(0, 200)}`
-  if (/node_modules|SQLSTATE|\bat \w+.*\(.*:\d+:\d+\)|syntax error at or near/.test(text) && !route?.binary)
+  if (/node_modules|SQLSTATE|\bat \w[^\n(]{0,100}\([^\n)]{0,200}:\d+:\d+\)|syntax error at or near/.test(text) && !route?.binary)
     return `tells about its inside: ${text.slice(0, 200)}`
   if (status >= 200 && status < 300) {
     if (!route || route.binary) return undefined

@@ -40,10 +40,16 @@ export async function seedFamilies(db: Db, students: number): Promise<void> {
       for (let index = 0; index < families.length; index += 1) {
         const [name, nameKh] = familyName(index)
         const branch = before.branches[index % before.branches.length]!
+        const given = new Set<string>()
         for (let each = 0; each < families[index]!; each += 1) {
           serial += 1
           const girl = child() < 0.5
-          const [first, firstKh] = girl ? pick(child, girls) : pick(child, boys)
+          const names = girl ? girls : boys
+          let at = Math.floor(child() * names.length)
+          // No two children of a family bear the same name.
+          while (given.has(names[at]![0])) at = (at + 1) % names.length
+          const [first, firstKh] = names[at]!
+          given.add(first)
           const born = new Date(Date.UTC(2008 + Math.floor(child() * 13), Math.floor(child() * 12), 1 + Math.floor(child() * 28))).toISOString().slice(0, 10)
           const status = child() < 0.93 ? 1 : 2 + Math.floor(child() * 4)
           yield `S${String(serial).padStart(7, '0')}\t${first}\t${name}\t${firstKh}\t${nameKh}\t${girl ? 'F' : 'M'}\t${born}\t${before.parents + index + 1}\t${branch}\t${status}\t${pick(more, provinces)}\t${before.nationality ?? '\\N'}\t${more() < 0.95 ? 1 : 2}\n`
