@@ -98,11 +98,15 @@ async function seriousFindings(page: Page): Promise<string[]> {
 let passed = 0
 const faults: string[] = []
 
+const isStill = () => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
+const isOpen = (before: string) => location.href !== before || document.querySelector('.ant-drawer-open, [role=dialog], [aria-current=true]') !== null
+
 async function look(visit: Visit, round: Round, name: string): Promise<void> {
   const { page, complaints } = visit
   await settle(page)
   // Drawers and dialogs slide in; a picture of half a slide is nobody's view.
-  await page.waitForTimeout(350)
+  await page.waitForTimeout(100)
+  await page.waitForFunction(isStill)
   // What only then began to load is waited for too.
   await loaded(page)
   if (values.sabotage) await page.addStyleTag({ content: 'body { min-width: calc(100vw + 2px) }' })
@@ -155,16 +159,23 @@ async function walkScreen(visit: Visit, round: Round, path: string): Promise<voi
   faults.push(...refused.map((text) => `${round.user} ${round.language} ${round.width} ${path}: ${text.split('\n')[0]}`))
   const first = page.locator('main tbody tr, main .list-card').first()
   if (await first.count()) {
+    const before = page.url()
     await first.click()
-    await look(visit, round, `${path.slice(1)} detail`)
+    // Not every row leads somewhere.
+    const opens = await page.waitForFunction(isOpen, before, { timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (opens) await look(visit, round, `${path.slice(1)} detail`)
     if (isPhone) return
     await page.goto(path)
     await settle(page)
   }
   if (isPhone) return
+  if (!(await page.locator('main .list-head .lucide-plus').count())) return
   await page.keyboard.press('n')
-  await page.waitForTimeout(300)
-  if (await page.locator('.ant-drawer-open, [role=dialog]').count()) await look(visit, round, `${path.slice(1)} form`)
+  await page.locator('.ant-drawer-open, [role=dialog], main form').first().waitFor()
+  await look(visit, round, `${path.slice(1)} form`)
 }
 
 /** Everything one person may see in one language at one width. */

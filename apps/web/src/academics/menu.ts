@@ -53,7 +53,7 @@ export const academics = area('academics', 'Academics', 'ការសិក្�
     entry('terms', ListTree, ['Term', 'Terms', 'វគ្គសិក្សា'], { from: 'years', screen: () => import('./terms-screen.tsx') }),
     entry('main-programs', Library, ['Main program', 'Main programs', 'កម្មវិធីសិក្សា'], { from: 'programs' }),
     entry('sub-programs', Shapes, ['Sub program', 'Sub programs', 'កម្មវិធីរង'], { from: 'programs' }),
-    entry('levels', Layers, ['Level', 'Levels', 'កម្រិតសិក្សា'], { from: 'grades' }),
+    entry('levels', Layers, ['Level', 'Levels', 'កម្រិតសិក្សា'], { from: 'grades', screen: () => import('./levels-screen.tsx') }),
     entry('grades', GraduationCap, ['Grade', 'Grades', 'ថ្នាក់ទី'], { screen: () => import('./grades-screen.tsx') }),
   ]),
   group('subjects', 'Subjects', 'មុខវិជ្ជា', [

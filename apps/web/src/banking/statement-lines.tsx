@@ -1,5 +1,6 @@
 import { bankStatementLines, bankStatements, givenReference, lineReason, lineState } from '@sala/contract/banking/bank-statements'
 import { setLineAside, settleLine, undoLine } from '@sala/contract/banking/settle-statements'
+import { showDecimal } from '@sala/contract/kit/money'
 import type { AnyOperation } from '@sala/contract/kit/operation'
 import { Archive, EllipsisVertical, HandCoins, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -79,7 +80,7 @@ export function StatementLines({ statement }: { statement: Row }) {
     reason: (row: Row) => (
       <span className="bank-why small">
         {row.reason !== null && <span>{choiceLabel(lineReason, row.reason, language).text}</span>}
-        {Number(row.credit_amount) > 0 && <span className="second">{t('bank.becameCredit', { amount: `$${row.credit_amount}` })}</span>}
+        {Number(row.credit_amount) > 0 && <span className="second">{t('bank.becameCredit', { amount: `$${showDecimal(String(row.credit_amount))}` })}</span>}
         {row.note ? <span className="second">{String(row.note)}</span> : null}
       </span>
     ),

@@ -2,6 +2,7 @@ import { generatePreInvoices, preInvoiceLeftOuts, preInvoiceRuns, runMoves, runS
 import { listTasks } from '@sala/contract/home/tasks'
 import { showDate } from '@sala/contract/kit/dates'
 import { allows } from '@sala/contract/kit/document'
+import { showDecimal } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -58,7 +59,7 @@ export default function GenerationPage({ id, onLeave }: { id: string; onLeave: (
   const run = row.data
   const at = run.run_state as number
   const { text, tone } = choiceLabel(runState, at, language)
-  const figures = { students: run.students, money: `$${run.total_amount}`, made: run.made, leftOut: run.left_out }
+  const figures = { students: run.students, money: `$${showDecimal(String(run.total_amount))}`, made: run.made, leftOut: run.left_out }
   const input = { run_id: Number(id) }
   return (
     <div className="page">

@@ -24,8 +24,11 @@ interface FactsProps {
 export function Facts({ resource, row, except = [], overrides, below }: FactsProps) {
   const language = useLanguage()
   const { actor } = useSession()
+  // What has no form that people read is shown only where an area gives it one.
+  const isReadable = (name: string, { kind }: Field) =>
+    kind === 'json' ? overrides?.[name] : kind !== 'id' && kind !== 'audio' && !(kind === 'image' && !row[name])
   const fields = Object.entries(readableBy(resource, actor.user_type)).filter(
-    ([name, field]) => !(name in stamps) && !except.includes(name) && field.kind !== 'id' && field.kind !== 'audio' && !(field.kind === 'image' && !row[name]),
+    ([name, field]) => !(name in stamps) && !except.includes(name) && isReadable(name, field),
   )
   return bySection(fields).map(({ section, fields: own }) => (
     <section key={section ?? ''}>
