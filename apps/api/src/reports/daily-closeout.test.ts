@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { latelyOf } from '@sala/contract/kit/report'
 import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -153,6 +154,8 @@ describe('the daily closeout', () => {
     const { status, json } = await ask('POST', '/report/daily-closeout', {})
     expect(status).toBe(200)
     expect(json.data.length).toBeGreaterThan(0)
+    const [date_from, date_to] = latelyOf('month', today)
+    expect(json.totals).toEqual((await ask('POST', '/report/daily-closeout', { date_from, date_to })).json.totals)
     for (const { payment_date } of json.data) expect(payment_date.slice(0, 7)).toBe(today.slice(0, 7))
     expect(json.meta.perPage).toBe(15)
   })
