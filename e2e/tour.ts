@@ -154,9 +154,12 @@ async function walkScreen(visit: Visit, round: Round, path: string): Promise<voi
   const isPhone = round.width < 768
   await page.goto(path)
   await look(visit, round, path.slice(1))
-  // Where one's own menu leads, nothing is refused.
-  const refused = await page.locator('main .problem').allInnerTexts()
-  faults.push(...refused.map((text) => `${round.user} ${round.language} ${round.width} ${path}: ${text.split('\n')[0]}`))
+  // Where one's own menu leads, nothing is refused, nor behind it.
+  const refusals = async () => {
+    const refused = await page.locator('.problem').allInnerTexts()
+    faults.push(...refused.map((text) => `${round.user} ${round.language} ${round.width} ${path}: ${text.split('\n')[0]}`))
+  }
+  await refusals()
   const first = page.locator('main tbody tr, main .list-card').first()
   if (await first.count()) {
     const before = page.url()
@@ -167,6 +170,7 @@ async function walkScreen(visit: Visit, round: Round, path: string): Promise<voi
       () => false,
     )
     if (opens) await look(visit, round, `${path.slice(1)} detail`)
+    await refusals()
     if (isPhone) return
     await page.goto(path)
     await settle(page)

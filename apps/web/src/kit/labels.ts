@@ -3,7 +3,7 @@ import type { Choice, ChoiceLabel } from '@sala/contract/kit/choice'
 import type { Field } from '@sala/contract/kit/field'
 import kitKhmer from '@sala/contract/kit/km.json'
 import type { Language } from '@sala/contract/kit/problem'
-import type { AnyResource } from '@sala/contract/kit/resource'
+import { type AnyResource, includeName } from '@sala/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Row } from './api.ts'
@@ -88,5 +88,9 @@ export function choiceLabel(choice: Choice, value: unknown, language: Language):
 export function titleOf(resource: AnyResource, row: Row, language: Language): string {
   const { title } = resource
   const [first, second] = typeof title === 'string' ? [title, title] : language === 'km' ? [title.km, title.en] : [title.en, title.km]
+  // A row that is called like what it is about, where that came along.
+  const about = (resource.fields[first] as Field | undefined)?.target
+  const found = about && row[includeName(first)]
+  if (about && found && typeof found === 'object') return titleOf(about(), found as Row, language)
   return String(row[first] || row[second] || resource.keys.map((name) => row[name]).join(' · '))
 }

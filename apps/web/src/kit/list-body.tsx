@@ -166,9 +166,11 @@ function ListCard({ resource, row, fields, cell, href, onOpen }: ListCardProps) 
     <Link to={href} className="list-card" data-row-link>
       {inner}
     </Link>
-  ) : (
+  ) : onOpen ? (
     <button type="button" className="list-card" data-row-link onClick={onOpen}>
       {inner}
     </button>
+  ) : (
+    <div className="list-card">{inner}</div>
   )
 }

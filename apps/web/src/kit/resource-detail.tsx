@@ -1,11 +1,13 @@
 import { showInstant } from '@sala/contract/kit/dates'
-import type { AnyResource } from '@sala/contract/kit/resource'
+import type { Field } from '@sala/contract/kit/field'
+import { type AnyResource, titleFields } from '@sala/contract/kit/resource'
 import { Button } from 'antd'
 import { EllipsisVertical, Pencil } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from './api.ts'
 import { Facts } from './facts.tsx'
+import { FieldValue } from './field-value.tsx'
 import { useLasting, useRow } from './hooks.ts'
 import { titleOf, useLanguage } from './labels.ts'
 import { SideDrawer } from './overlays.tsx'
@@ -35,11 +37,15 @@ export default function ResourceDetail({ resource, id, extra, overrides, menu, o
   const [tab, setTab] = useState<'fields' | 'history'>('fields')
   const panel = useId()
   const tabs = may('view', 'history-tracking') ? (['fields', 'history'] as const) : (['fields'] as const)
+  const [name] = titleFields(resource) as [string]
+  const field = resource.fields[name] as Field
+  const title =
+    row && (field.target ? <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} /> : titleOf(resource, row, language))
   const others = row ? menu(row).filter(({ key }) => key !== 'edit') : []
   return (
     <SideDrawer
       onClose={onClose}
-      title={row ? titleOf(resource, row, language) : ' '}
+      title={title ?? ' '}
       extra={
         row && (
           <div className="detail-head">

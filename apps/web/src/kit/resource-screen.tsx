@@ -88,6 +88,7 @@ export function ResourceScreen({
   const creates = onCreate ? !day && may('create', resource.name) : can('create', 'create')
   const updates = can('update', 'update')
   const removes = can('remove', 'delete')
+  const reads = resource.verbs.includes('read')
   const create = () => (onCreate ? onCreate() : change({ new: '1' }))
   useKeys({ n: creates ? create : undefined })
   useEffect(() => {
@@ -153,8 +154,8 @@ export function ResourceScreen({
             state={state}
             fields={listFields(resource, actor.user_type)}
             overrides={columns}
-            href={onOpen ? undefined : href}
-            onOpen={onOpen ?? ((row) => navigate(href(row)))}
+            href={onOpen || !reads ? undefined : href}
+            onOpen={onOpen ?? (reads ? (row) => navigate(href(row)) : undefined)}
             menu={hasMenu ? menu : undefined}
             onCreate={creates ? create : undefined}
             one={one}

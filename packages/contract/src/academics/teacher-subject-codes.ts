@@ -11,7 +11,7 @@ export const teacherSubjectCodes = defineResource({
   name: 'teacher-subject-codes',
   label: ['Teacher’s subject', 'Teachers’ subjects'],
   key: 'sstc_id',
-  title: 'total_hours',
+  title: 'teacher_id',
   sort: ['teacher_id', 'asc'],
   fields: {
     sstc_id: id(),

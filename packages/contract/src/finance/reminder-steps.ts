@@ -47,7 +47,7 @@ export const reminderBranches = defineResource({
   name: 'reminder-branches',
   label: ['Nightly reminder', 'Nightly reminders'],
   key: 'reminder_branch_id',
-  title: 'reminder_branch_id',
+  title: 'branch_id',
   sort: ['reminder_branch_id', 'asc'],
   fields: {
     reminder_branch_id: id(),

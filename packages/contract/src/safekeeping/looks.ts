@@ -26,7 +26,7 @@ export const looks = defineResource({
   name: 'looks',
   label: ['Look', 'Looks'],
   key: 'look_id',
-  title: 'route',
+  title: 'about_id',
   sort: ['look_id', 'desc'],
   verbs: ['list'],
   large: true,
