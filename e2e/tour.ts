@@ -99,7 +99,8 @@ let passed = 0
 const faults: string[] = []
 
 const isStill = () => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
-const isOpen = (before: string) => location.href !== before || document.querySelector('.ant-drawer-open, [role=dialog], [aria-current=true]') !== null
+const isOpen = (heading: string | null) =>
+  document.querySelector('.ant-drawer-open, [role=dialog], [aria-current=true]') !== null || document.querySelector('main h1')?.textContent !== heading
 
 async function look(visit: Visit, round: Round, name: string): Promise<void> {
   const { page, complaints } = visit
@@ -162,14 +163,17 @@ async function walkScreen(visit: Visit, round: Round, path: string): Promise<voi
   await refusals()
   const first = page.locator('main tbody tr, main .list-card').first()
   if (await first.count()) {
-    const before = page.url()
+    const [address, heading] = [page.url(), await page.locator('main h1').first().textContent()]
     await first.click()
-    // Not every row leads somewhere.
-    const opens = await page.waitForFunction(isOpen, before, { timeout: 5_000 }).then(
+    await page.waitForTimeout(300)
+    // Not every row leads somewhere; one that does is waited for.
+    const leads = page.url() !== address
+    const opened = await page.waitForFunction(isOpen, heading, { timeout: leads ? 20_000 : 2_000 }).then(
       () => true,
       () => false,
     )
-    if (opens) await look(visit, round, `${path.slice(1)} detail`)
+    if (opened) await look(visit, round, `${path.slice(1)} detail`)
+    else if (leads) faults.push(`${round.user} ${round.language} ${round.width} ${path}: its first row does not open`)
     await refusals()
     if (isPhone) return
     await page.goto(path)

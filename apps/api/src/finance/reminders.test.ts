@@ -180,8 +180,6 @@ describe('a ladder of reminders', () => {
     expect((await ask('POST', '/reminder-branches', { branch_id, is_nightly: 1 })).status).toBe(200)
     await carryOutNightly(work as never)
     expect(await written(inv_id)).toEqual([3])
-    const twice = await ask('POST', '/reminder-branches', { branch_id, is_nightly: 0 })
-    expect(twice.json).toMatchObject({ code: 'already_exists', errors: { branch_id: [expect.any(String)] } })
   })
   it('uses the ladder of the branch instead of the group’s where it has one, and refuses words that nobody could fill in', async () => {
     const step = { branch_id, days_overdue: 10, title_en: 'Ten', title_kh: 'ដប់', text_en: 'Dear {student}', text_kh: 'ជូន {student}' }

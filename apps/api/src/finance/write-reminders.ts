@@ -77,7 +77,7 @@ export async function carryOutReminders(work: JobWork<z.infer<typeof ofBranch>>)
 export async function carryOutNightly(work: JobWork<unknown>): Promise<void> {
   const on = await dayOfRun(work)
   const wanting = await work.db
-    .select({ branch_id: reminderBranches.branch_id })
+    .selectDistinct({ branch_id: reminderBranches.branch_id })
     .from(reminderBranches)
     .where(eq(reminderBranches.is_nightly, 1))
     .orderBy(reminderBranches.branch_id)
