@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import type { Journey } from './journeys.ts'
-import { settle } from './stage.ts'
+import { pressNew, settle } from './stage.ts'
 
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
@@ -29,7 +29,7 @@ export const billsJourneys: readonly Journey[] = [
       const { page, context, complaints } = await visit({ user: 'admin' })
       await page.goto('/invoices')
       await settle(page)
-      await page.keyboard.press('n')
+      await pressNew(page)
       const box = page.getByRole('combobox', { name: 'Student' })
       await box.waitFor()
       await box.fill(String(seat.card_number))
@@ -71,7 +71,7 @@ export const billsJourneys: readonly Journey[] = [
       const { page, context } = await visit({ user: 'admin' })
       await page.goto('/invoice-classes')
       await settle(page)
-      await page.keyboard.press('n')
+      await pressNew(page)
       for (const [label, text] of [
         ['Class', String((await query('select class_name from classes where class_id = $1', [seat.class_id]))[0]!.class_name)],
         ['Fee', 'Reading club'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import type { Journey } from './journeys.ts'
-import { settle } from './stage.ts'
+import { pressNew, settle } from './stage.ts'
 
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 8000 })
 
@@ -26,7 +26,7 @@ export const clerkJourneys: readonly Journey[] = [
       const { page, context, complaints } = await visit({ user: 'admin' })
       await page.goto('/pre-invoices')
       await settle(page)
-      await page.keyboard.press('n')
+      await pressNew(page)
       await page.getByRole('dialog').waitFor()
       await choose(page, 'Student', 'PP00002')
       await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
@@ -49,7 +49,7 @@ export const clerkJourneys: readonly Journey[] = [
       const { page, context, complaints } = await visit({ user: 'admin' })
       await page.goto('/quotations')
       await settle(page)
-      await page.keyboard.press('n')
+      await pressNew(page)
       const form = page.getByRole('dialog')
       await form.getByRole('textbox', { name: 'For', exact: true }).fill('Chhim Sokunthy')
       await choose(page, 'Branch', 'Main campus')
@@ -78,7 +78,7 @@ export const clerkJourneys: readonly Journey[] = [
       const { page, context } = await visit({ user: 'admin' })
       await page.goto('/pre-invoice-runs')
       await settle(page)
-      await page.keyboard.press('n')
+      await pressNew(page)
       const form = page.getByRole('dialog')
       await choose(page, 'Grade', String(grade!.name))
       await form.getByRole('textbox', { name: 'From', exact: true }).click()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import type { Journey } from './journeys.ts'
-import { settle } from './stage.ts'
+import { pressNew, settle } from './stage.ts'
 
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 8000 })
 const choose = async (page: Page, label: string, text: string) => {
@@ -18,7 +18,7 @@ export const familiesJourneys: readonly Journey[] = [
       const { page, context, complaints } = await visit({ user: 'admin' })
       await page.goto('/parent-profiles')
       await settle(page)
-      await page.keyboard.press('n')
+      await pressNew(page)
       await page.getByRole('textbox', { name: "Father's name (Latin)" }).waitFor()
       await page.getByRole('textbox', { name: "Father's name (Latin)" }).fill('VISAL kim')
       await page.locator('.likely').getByText('Kim Visal & Ly Sophea').waitFor()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { type Stage, settle, signIn } from './stage.ts'
+import { pressNew, type Stage, settle, signIn } from './stage.ts'
 
 /** A whole thing that a person gets done, told as a sentence that is true. */
 export type Journey = readonly [sentence: string, play: (stage: Stage) => Promise<void>]
@@ -38,7 +38,7 @@ export const journeys: readonly Journey[] = [
       const { page, context } = await visit({ user: 'admin' })
       await page.goto('/divisions')
       await settle(page)
-      await page.keyboard.press('n')
+      await pressNew(page)
       await page.getByRole('textbox', { name: 'Name (Latin)' }).waitFor()
       // The first field has the focus, so that typing can begin at once.
       await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
@@ -312,7 +312,7 @@ export const journeys: readonly Journey[] = [
       const { page, context } = await visit({ user: 'admin' })
       await page.goto('/divisions')
       await settle(page)
-      await page.keyboard.press('n')
+      await pressNew(page)
       await page.getByRole('textbox', { name: 'Name (Latin)' }).fill('Half a thought')
       await page.keyboard.press('Escape')
       await shows(page, 'Throw away what you typed?')

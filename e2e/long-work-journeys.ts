@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { makeCards } from './cards-journeys.ts'
 import type { Journey } from './journeys.ts'
-import { settle } from './stage.ts'
+import { pressNew, settle } from './stage.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Tasks/ })
 const rowsOf = async (path: string) => (await readXlsx(await readFile(path))).sheets[0]!.rows
@@ -123,7 +123,7 @@ export const longWorkJourneys: readonly Journey[] = [
         await page.goto('/positions')
         await settle(page)
       }
-      await one.page.keyboard.press('n')
+      await pressNew(one.page)
       await one.page.getByRole('textbox', { name: 'Name (Latin)' }).fill('Aardvark keeper')
       await one.page.getByRole('textbox', { name: 'Name (Khmer)' }).fill('អ្នកថែសត្វ')
       await one.page.keyboard.press('Control+Enter')

@@ -6,7 +6,7 @@ import { column } from './admissions-journeys.ts'
 import { makeCards } from './cards-journeys.ts'
 import { list, send, told } from './enrolment-journeys.ts'
 import type { Journey } from './journeys.ts'
-import { type Stage, settle } from './stage.ts'
+import { pressNew, type Stage, settle } from './stage.ts'
 
 const options = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'
 const choose = async (page: Page, label: string, text: string) => {
@@ -21,7 +21,7 @@ async function takeInquiry(page: Page): Promise<void> {
   await page.goto('/info-inquiries?view=board')
   await column(page, 'New').waitFor()
   await settle(page)
-  await page.keyboard.press('n')
+  await pressNew(page)
   const fill = async (texts: Record<string, string>) => {
     for (const [name, text] of Object.entries(texts)) await page.getByRole('textbox', { name }).fill(text)
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { pdfText } from '../proofs/pdf-text.ts'
 import type { Journey } from './journeys.ts'
-import { settle } from './stage.ts'
+import { pressNew, settle } from './stage.ts'
 
 const choose = async (page: Page, label: string, text: string) => {
   const box = page.getByRole('combobox', { name: label })
@@ -81,7 +81,7 @@ export const safekeepingJourneys: readonly Journey[] = [
 
       await office.page.goto('/consent-texts')
       await settle(office.page)
-      await office.page.keyboard.press('n')
+      await pressNew(office.page)
       await office.page.getByRole('textbox', { name: 'Title (English)' }).fill('Photos, also on the school page')
       await office.page.getByRole('textbox', { name: 'Title (Khmer)' }).fill('រូបថត រួមទាំងលើទំព័រសាលា')
       await office.page.getByRole('textbox', { name: 'Text (English)' }).fill('The school may also show photos on its own page.')

@@ -128,6 +128,12 @@ export async function settle(page: Page): Promise<void> {
   await loaded(page)
 }
 
+/** The key for a new record, once there is something that hears it. */
+export async function pressNew(page: Page): Promise<void> {
+  await page.locator('main .lucide-plus').first().waitFor()
+  await page.keyboard.press('n')
+}
+
 /** Until nothing on it stands for something that is still to come. */
 export async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton, .ant-spin-spinning'), undefined, { timeout: 30_000 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { standAtCounter } from './cashier-journeys.ts'
 import { choose } from './clerk-journeys.ts'
 import type { Journey } from './journeys.ts'
-import { settle } from './stage.ts'
+import { pressNew, settle } from './stage.ts'
 
 export const tillJourneys: readonly Journey[] = [
   [
@@ -12,7 +12,7 @@ export const tillJourneys: readonly Journey[] = [
       await standAtCounter(page, query)
       await page.goto('/payment-testing')
       await settle(page)
-      await page.keyboard.press('n')
+      await pressNew(page)
       const form = page.getByRole('dialog')
       await form.getByRole('textbox', { name: 'From', exact: true }).fill('Prak Sreyneang')
       await choose(page, 'Test', 'Entrance test')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { demoUsers } from '../apps/api/seeds/school.ts'
-import { type Language, loaded, onStage, type Stage, settle, type Visit } from './stage.ts'
+import { type Language, loaded, onStage, pressNew, type Stage, settle, type Visit } from './stage.ts'
 
 // Visits every screen, keeps a picture of each, and fails on a console error, an untranslated string, a serious axe finding, or a screen that is too wide. The sabotage widens them all.
 const { values } = parseArgs({
@@ -181,7 +181,7 @@ async function walkScreen(visit: Visit, round: Round, path: string): Promise<voi
   }
   if (isPhone) return
   if (!(await page.locator('main .list-head .lucide-plus').count())) return
-  await page.keyboard.press('n')
+  await pressNew(page)
   await page.locator('.ant-drawer-open, [role=dialog], main form').first().waitFor()
   await look(visit, round, `${path.slice(1)} form`)
 }
