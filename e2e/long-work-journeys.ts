@@ -82,6 +82,7 @@ export const longWorkJourneys: readonly Journey[] = [
       await page.keyboard.type('10A')
       await page.waitForURL(/search=10A/)
       await settle(page)
+      await page.locator('main tbody tr').nth(1).waitFor({ state: 'detached' })
       await print('Print all shown', /^1 timetable,/)
       await bell(page).click()
       const box = page.getByRole('dialog', { name: 'My tasks' })
