@@ -135,7 +135,7 @@ try {
         body: JSON.stringify(body),
       })
     const password = 'a Lotus on the Tonle Sap 42'
-    for (let tries = 0; tries < 50 && !(await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => undefined))?.ok; tries += 1)
+    for (let tries = 0; tries < 300 && !(await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => undefined))?.ok; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 200))
     const chosen = await call('/reset-password', { token: link, password })
     holds('the one-time link still opens the group after backup, restore and upgrade', chosen.ok, await chosen.text())
