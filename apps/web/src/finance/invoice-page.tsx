@@ -37,7 +37,7 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
   const { t } = useTranslation()
   const language = useLanguage()
   const place = usePlace()
-  const { may } = useSession()
+  const { actor, may } = useSession()
   const { data: row, error, isPending, refetch } = useRow(invoices, id)
   const slow = useLasting(isPending)
   const [shown, setShown] = useState<'void' | 'credit' | 'adjust' | 'history'>()
@@ -130,7 +130,7 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
         <InvoiceLines lines={row.lines as Line[]} />
       </section>
       {live && <PaymentCode inv_id={row.inv_id as number} open={String(row.open_amount)} />}
-      <InvoiceAccount inv_id={row.inv_id as number} />
+      {actor.user_type === 'staff-api' && <InvoiceAccount inv_id={row.inv_id as number} />}
       <Suspense fallback={null}>
         {shown === 'void' && form(voidInvoice, t('bills.voided', { number }))}
         {shown === 'adjust' && form(adjustInvoice, t('bills.adjusted', { number }))}
