@@ -43,7 +43,7 @@ const short: Round[] = [
 const full: Round[] = demoUsers.flatMap((user) => (['en', 'km'] as const).flatMap((language) => [1440, 390].map((width) => ({ user, language, width }))))
 
 /** Words that stand in Latin letters in Khmer too. */
-const sameInKhmer = /\b(Sala|EN|Ctrl|Shift|Alt|Delete|Enter|Esc|AM|PM|DD|MM|YYYY|QR|KHQR|Telegram|API|ID|IT|km|en|PDF|Excel|https?)\b/g
+const sameInKhmer = /\b(Sala|EN|Ctrl|Shift|Alt|Delete|Enter|Space|Esc|AM|PM|DD|MM|YYYY|QR|KHQR|Telegram|API|ID|IT|km|en|PDF|Excel|https?)\b/g
 
 /** What is left of the visible text in Khmer once data and names are taken out, and still has Latin words. */
 async function untranslated({ page, data }: Visit): Promise<string[]> {
