@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { stopwatch } from '../../../../proofs/stopwatch.ts'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 
 let world: World
@@ -158,6 +159,17 @@ describe('a list as of a day', () => {
     expect((await list({ ids: Array.from({ length: 1001 }, (_, n) => n + 1).join() })).json.code).toBe('past_too_many')
     const other = (await world.rows.row('parent-profiles', 'B')).student_parent_id
     expect((await list({ by: 'student_parent_id', of: String(other) })).status).toBe(404)
+  })
+
+  it('is as long as what hangs on its records, not as long as both multiplied', async () => {
+    await world.owner.$client.query(`with made as (
+        insert into roles (name, name_kh, guard, rank) select 'Role ' || n, 'តួនាទី', 'staff-api', 1 from generate_series(1, 900) n returning id)
+      insert into role_permissions (role_id, permission_id) select made.id, p.id from made, (select id from permissions order by id limit 60) p`)
+    const taken = stopwatch()
+    const { json } = await ask('GET', '/history-tracking/roles/as-of', { by: world.head, query: { at: '2999-01-01T00:00:00Z' } })
+    const ofThem = json.data.filter(({ name }: Row) => String(name).startsWith('Role '))
+    expect(ofThem.map(({ permission_ids }: Row) => (permission_ids as number[]).length)).toEqual(Array.from({ length: 900 }, () => 60))
+    expect(taken()).toBeLessThan(6000)
   })
 })
 

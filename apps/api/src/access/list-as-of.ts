@@ -23,12 +23,13 @@ export const listAsOf =
     const store = await pastStore(app, tx, actor, input.object)
     const moment = momentAt(input.at)
     const asked = input.ids && !input.by && !input.of ? await namedRows(tx, actor, store, input.ids) : await rowsOf(tx, actor, store, input, moment)
-    const records = await pastRecords(tx, actor, store, { ...asked, moment, limit: mostRebuilt + 1 })
     // What belonged to the record then may have gone where the caller does not see it.
-    const keys = records.map(({ key }) => key)
-    const seen = await visibleKeys(tx, actor, store, keys)
-    const shown = records.filter(({ key }) => seen.has(key))
-    if (shown.length > mostPastRows) throw refuse('past_too_many')
+    const narrow = async (keys: readonly string[]) => {
+      const seen = await visibleKeys(tx, actor, store, keys)
+      if (seen.size > mostPastRows) throw refuse('past_too_many')
+      return seen
+    }
+    const shown = await pastRecords(tx, actor, store, { ...asked, moment, limit: mostRebuilt + 1, narrow })
     for (const { fields } of shown) await lookAtRow(call.db, call, actor, store.resource, fields)
     await nameRefs(tx, actor, store, shown, moment)
     return { data: shown.map(({ fields }) => fields), redacted: [...new Set(shown.flatMap(({ redacted }) => redacted))] }

@@ -61,17 +61,22 @@ export interface PastRecord extends PastRow {
   readonly fields: Row
 }
 
+interface AskedRecords {
+  readonly candidates: SQL
+  readonly moment: Moment
+  readonly where?: SQL
+  readonly limit?: number
+  /** Which of the rows found are wanted, before anything that hangs on them is read. */
+  readonly narrow?: (keys: readonly string[]) => Promise<ReadonlySet<string>>
+}
+
 /** Records as they were, shaped for the caller: only the fields he may read, with their links and owned rows. */
-export async function pastRecords(
-  db: Db | Tx,
-  actor: Actor,
-  store: Store,
-  asked: { candidates: SQL; moment: Moment; where?: SQL; limit?: number },
-): Promise<PastRecord[]> {
+export async function pastRecords(db: Db | Tx, actor: Actor, store: Store, { narrow, ...asked }: AskedRecords): Promise<PastRecord[]> {
   const readable = readableBy(store.resource, actor.user_type)
   const table = store.options.table as PgTable
   const rows = await pastRows(db, { ...asked, table, columns: fieldColumns(store, readable) })
-  const records = rows.map((row) => ({ ...row, fields: { ...row.values } }))
+  const wanted = await narrow?.(rows.map(({ key }) => key))
+  const records = rows.filter(({ key }) => wanted?.has(key) ?? true).map((row) => ({ ...row, fields: { ...row.values } }))
   if (records.length === 0) return records
   for (const [name, field] of Object.entries(readable)) {
     const behind = links(field) ? store.options.links?.[name] : field.kind === 'owned' ? store.options.owned?.[name] : undefined
@@ -79,11 +84,11 @@ export async function pastRecords(
     const keys = records.map(({ key }) => key)
     const parts = await pastParts(db, table, behind, keys, asked.moment)
     const shown = await partValues(db, actor, store, field, behind, parts)
+    const places = Map.groupBy(parts.keys(), (at) => String(parts[at]!.values[behind.parent.name]))
     for (const record of records) {
-      const own = parts.flatMap((part, at) => (String(part.values[behind.parent.name]) === record.key && shown[at] !== undefined ? [shown[at]] : []))
-      record.fields[name] = own
-      if (parts.some(({ redacted, values }) => redacted.length > 0 && String(values[behind.parent.name]) === record.key))
-        (record.redacted as string[]).push(name)
+      const own = places.get(record.key) ?? []
+      record.fields[name] = own.map((at) => shown[at]).filter((value) => value !== undefined)
+      if (own.some((at) => parts[at]!.redacted.length > 0)) (record.redacted as string[]).push(name)
     }
   }
   return records
