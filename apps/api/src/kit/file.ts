@@ -8,7 +8,6 @@ import { pipeline } from 'node:stream/promises'
 import type {} from '@fastify/multipart'
 import type { Upload } from '@sala/contract/kit/operation'
 import type { FastifyRequest } from 'fastify'
-import sharp from 'sharp'
 import type { Tx } from './database.ts'
 import { Problem, refuse } from './problem.ts'
 import { zipDirectory } from './read-zip.ts'
@@ -60,13 +59,19 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload, nee
   }
 }
 
-// Nothing else is ever opened: a drawing or a document would be a program of its own.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile', 'VipsForeignLoadHeifFile'],
-})
-// What was kept is our own, and always of this form.
-sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
+/** What opens pictures, loaded with the first of them: most processes never see one. */
+let pictures: ReturnType<typeof openPictures> | undefined
+async function openPictures() {
+  const { default: sharp } = await import('sharp')
+  // Nothing else is ever opened: a drawing or a document would be a program of its own.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile', 'VipsForeignLoadHeifFile'],
+  })
+  // What was kept is our own, and always of this form.
+  sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
+  return sharp
+}
 
 async function beginningOf(path: string, bytes: number): Promise<string> {
   const file = await open(path)
@@ -131,6 +136,7 @@ async function anyTable(path: string): Promise<ReceivedFile> {
 async function reencode(from: string, to: string): Promise<ReceivedFile> {
   try {
     if (!(await isPicture(from))) throw refuse('unknown_format')
+    const sharp = await (pictures ??= openPictures())
     const picture = sharp(from, { limitInputPixels: mostPixels, failOn: 'error', animated: false }).timeout({ seconds: 10 })
     const { format } = await picture.metadata()
     if (!format || !['jpeg', 'png', 'webp', 'heif', 'gif'].includes(format)) throw refuse('unknown_format')
@@ -179,6 +185,7 @@ export const keepMade = (tx: Tx, storage: Storage, path: string, mime: string, o
 
 /** A kept picture as a paper needs it: with no more pixels than its longest side is given, and in a form that a PDF holds as it is. */
 export async function pictureForPrint(storage: Storage, id: string, longest: number): Promise<Uint8Array<ArrayBuffer>> {
+  const sharp = await (pictures ??= openPictures())
   const picture = sharp(await buffer(await storage.open(id)), { limitInputPixels: mostPixels }).resize(longest, longest, {
     fit: 'inside',
     withoutEnlargement: true,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type Action, may, permissionName, type UserType } from '@sala/contract/kit/access'
+import { type Action, may, permissionName } from '@sala/contract/kit/access'
 import type { Field, Fields, Offers } from '@sala/contract/kit/field'
 import { filterFields, listQuery, optionQuery } from '@sala/contract/kit/list'
 import type { Looked } from '@sala/contract/kit/looked'
@@ -421,7 +421,7 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
       name: operation.name,
       label: operation.label,
       access: operation.access,
-      userTypes: operation.userTypes ?? (['staff-api'] satisfies UserType[]),
+      userTypes: operation.userTypes,
       params: Object.fromEntries(Object.entries(params).map(([name, field]) => [name, field.acceptText])),
       query: () => Object.fromEntries(Object.entries(query).map(([name, field]) => [name, optional(field, field.acceptText)])),
       body:

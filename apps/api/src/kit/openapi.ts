@@ -94,13 +94,14 @@ export function serveDocumentation(app: App, areas: readonly Tagged[]): void {
     binary: true,
     answer: () => z.string(),
   }
-  const document = () => describeApi(app.routes, tagsOf(areas))
-  defineRoute(app, { ...base, path: '/openapi.json', name: 'openapi', label: 'This interface as an OpenAPI document' }, async ({ call }) => {
-    call.reply.type('application/json; charset=utf-8')
-    return JSON.stringify(document())
-  })
-  defineRoute(app, { ...base, path: '/docs', name: 'docs', label: 'This interface as a page' }, async ({ call }) => {
-    call.reply.type('text/html; charset=utf-8')
-    return readablePage(document())
-  })
+  // Written once, for the first who asks: it takes a second or two, and anybody may ask.
+  const kept = new Map<string, Buffer>()
+  const serve = (path: string, label: string, type: string, write: (document: ReturnType<typeof describeApi>) => string) =>
+    defineRoute(app, { ...base, path: `/${path}`, name: path.replace('.json', ''), label }, async ({ call }) => {
+      call.reply.type(`${type}; charset=utf-8`)
+      if (!kept.has(path)) kept.set(path, Buffer.from(write(describeApi(app.routes, tagsOf(areas)))))
+      return kept.get(path)!
+    })
+  serve('openapi.json', 'This interface as an OpenAPI document', 'application/json', JSON.stringify)
+  serve('docs', 'This interface as a page', 'text/html', readablePage)
 }
