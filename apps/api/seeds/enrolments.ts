@@ -5,7 +5,7 @@ import { withoutTriggers } from './copy.ts'
 export async function seedEnrolments(db: Db): Promise<void> {
   const client = await db.$client.connect()
   try {
-    await withoutTriggers(client, ['classes', 'students', 'student_enrollments'], async () => {
+    await withoutTriggers(client, ['classes', 'students', 'student_enrollments', 'student_transfers'], async () => {
       await client.query(`
         with taken as (select class_id, count(*)::int as seats from student_enrollments where enrollment_status = 1 group by 1),
         running as (
@@ -25,6 +25,18 @@ export async function seedEnrolments(db: Db): Promise<void> {
       await client.query(
         'update students s set entry_date = e.enroll_date from student_enrollments e where e.student_id = s.student_id and s.entry_date is null',
       )
+      // Some left for another school, and some came from another branch of the group.
+      await client.query(`
+        insert into student_transfers (student_id, transfer_type, from_branch_id, to_branch_id, to_school, transfer_date, reason)
+        select s.student_id, 2, s.branch_id, null, (array['Mekong Primary School', 'Riverside School', 'Lotus School of Siem Reap'])[1 + s.student_id % 3],
+          current_date - s.student_id % 120, (array['The father works in another province', 'A school nearer to the new house', 'The family moves to Siem Reap'])[1 + s.student_id % 3]
+        from students s where s.status = 4 and not exists (select from student_transfers t where t.student_id = s.student_id)
+        union all
+        select s.student_id, 1, came.branch_id, s.branch_id, null, e.enroll_date, 'This campus is nearer to the new house'
+        from students s join student_enrollments e on e.student_id = s.student_id and e.enrollment_status = 1
+        cross join lateral (select b.branch_id from branches b where b.branch_id <> s.branch_id and b.is_active = 1 order by b.branch_id limit 1) came
+        where s.student_id % 61 = 11 and not exists (select from student_transfers t where t.student_id = s.student_id)
+        order by 6, 1`)
       // The teacher of the demonstration is the class teacher of its student.
       await client.query('update classes set teacher_resp_id = 1 where class_id = (select min(class_id) from student_enrollments where student_id = 1)')
     })
