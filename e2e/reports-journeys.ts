@@ -11,7 +11,7 @@ const column = async (page: Page, name: string): Promise<string[]> => {
   const at = (await heads(page)).findIndex((each) => each.replace(/[↑↓].*/s, '').trim() === name)
   return page.locator(`.report-table tbody tr:not(.group-row) td:nth-child(${at + 1})`).allInnerTexts()
 }
-const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100)
+const cents = (text: string) => Math.round(Number(text.replaceAll(',', '').replace('−', '-')) * 100)
 const box = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 export const reportsJourneys: readonly Journey[] = [

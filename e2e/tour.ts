@@ -99,8 +99,15 @@ let passed = 0
 const faults: string[] = []
 
 const isStill = () => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
-const isOpen = (heading: string | null) =>
-  document.querySelector('.ant-drawer-open, [role=dialog], [aria-current=true]') !== null || document.querySelector('main h1')?.textContent !== heading
+/** Whether what was clicked opened something: a drawer, a dialog, a line of its own, another page. */
+function opens(page: Page, heading: string | null, milliseconds: number): Promise<boolean> {
+  const isOpen = (before: string | null) =>
+    document.querySelector('.ant-drawer-open, [role=dialog], [aria-current=true]') !== null || document.querySelector('main h1')?.textContent !== before
+  return page.waitForFunction(isOpen, heading, { timeout: milliseconds }).then(
+    () => true,
+    () => false,
+  )
+}
 
 async function look(visit: Visit, round: Round, name: string): Promise<void> {
   const { page, complaints } = visit
@@ -168,11 +175,7 @@ async function walkScreen(visit: Visit, round: Round, path: string): Promise<voi
     await page.waitForTimeout(300)
     // Not every row leads somewhere; one that does is waited for.
     const leads = page.url() !== address
-    const opened = await page.waitForFunction(isOpen, heading, { timeout: leads ? 20_000 : 2_000 }).then(
-      () => true,
-      () => false,
-    )
-    if (opened) await look(visit, round, `${path.slice(1)} detail`)
+    if (await opens(page, heading, leads ? 20_000 : 2_000)) await look(visit, round, `${path.slice(1)} detail`)
     else if (leads) faults.push(`${round.user} ${round.language} ${round.width} ${path}: its first row does not open`)
     await refusals()
     if (isPhone) return
@@ -184,11 +187,7 @@ async function walkScreen(visit: Visit, round: Round, path: string): Promise<voi
   const heading = await page.locator('main h1').first().textContent()
   await pressNew(page)
   // Some are begun in their own way, which no key leads to.
-  const opened = await page.waitForFunction(isOpen, heading, { timeout: 5_000 }).then(
-    () => true,
-    () => false,
-  )
-  if (opened) await look(visit, round, `${path.slice(1)} form`)
+  if (await opens(page, heading, 5_000)) await look(visit, round, `${path.slice(1)} form`)
 }
 
 /** Everything one person may see in one language at one width. */

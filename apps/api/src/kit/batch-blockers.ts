@@ -105,13 +105,13 @@ async function nameRows(app: Pick<App, 'stores' | 'khmer'>, tx: Tx, rows: readon
   return named
 }
 
-/** What a row is called; one that is only called by its number is called by what it connects. */
+/** What a row is called; one that is called by a number, its own or another's, is called by what it connects. */
 async function titleOf(app: Pick<App, 'stores'>, tx: Tx, resource: AnyResource, key: string, deep = true): Promise<[string, string]> {
   const store = app.stores.get(resource.name)
   if (!store || resource.keys.length > 1) return [key, key]
   const fields = resource.fields as Fields
   const names = titleFields(resource)
-  const own = names.every((name) => fields[name]?.stored && !resource.keys.includes(name))
+  const own = names.every((name) => fields[name]?.stored && !fields[name].target && !resource.keys.includes(name))
   const links =
     own || !deep
       ? []

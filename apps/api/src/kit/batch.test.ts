@@ -30,7 +30,7 @@ const loans = defineResource({
   name: 'loans',
   label: ['Loan', 'Loans'],
   key: 'loan_id',
-  title: 'loan_id',
+  title: 'shelf_id',
   sort: ['loan_id', 'asc'],
   fields: { loan_id: id(), shelf_id: ref('Shelf', () => shelves) },
 })

@@ -1,4 +1,5 @@
 import { enrollmentStatus, enrollments } from '@sala/contract/enrolment/enrolments'
+import { printCertificate } from '@sala/contract/enrolment/registrar-papers'
 import { type PathStep, readStudentPath } from '@sala/contract/enrolment/student-path'
 import { transferType } from '@sala/contract/enrolment/transfers'
 import { showDate } from '@sala/contract/kit/dates'
@@ -20,9 +21,8 @@ const PrintCertificateDialog = lazy(() => import('./print-papers.tsx').then((fou
 export default function PathSection({ row }: { row: Row }) {
   const student_id = row.student_id as number
   const { t } = useTranslation()
-  const { actor, may } = useSession()
+  const { mayAsk } = useSession()
   const [printing, setPrinting] = useState(false)
-  const isStaff = actor.user_type === 'staff-api'
   const { data, error, refetch } = useQuery<{ data: PathStep[] }, Problem>({
     queryKey: [enrollments.name, 'path', student_id],
     queryFn: () => operate(readStudentPath, { student_id }),
@@ -40,7 +40,7 @@ export default function PathSection({ row }: { row: Row }) {
           </li>
         ))}
       </ol>
-      {studies && isStaff && may('print', enrollments.name) && (
+      {studies && mayAsk(printCertificate) && (
         <Button icon={<FileText size={15} aria-hidden />} onClick={() => setPrinting(true)}>
           {t('seats.certificate')}
         </Button>

@@ -10,11 +10,9 @@ import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { useDownload } from '../kit/use-download.ts'
-import { Dollars } from './dollars.tsx'
 import './finance.css'
 
 const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
-const columns = { amount: (row: Row) => <Dollars amount={String(row.amount)} /> }
 
 /** What was made more or less after it was billed; a change voids the paper that carried it and issues another. */
 export default function AdjustmentsScreen() {
@@ -48,7 +46,6 @@ export default function AdjustmentsScreen() {
     <>
       <ResourceScreen
         resource={paymentAdjustments}
-        columns={columns}
         actions={actions}
         onCreate={() => setShown({ deed: 'new', row: {} })}
         toolbar={paper.problem !== undefined && <ProblemNote problem={paper.problem} compact />}

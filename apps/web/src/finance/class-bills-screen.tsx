@@ -8,14 +8,9 @@ import type { MenuItem } from '../kit/pop-menu.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
-import { Dollars } from './dollars.tsx'
 import './finance.css'
 
 const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
-const columns = {
-  total_amount: (row: Row) => <Dollars amount={String(row.total_amount)} />,
-  open_amount: (row: Row) => <Dollars amount={String(row.open_amount)} />,
-}
 
 /** Bills of whole classes: one fee for everybody who sits there, taken back together or not at all. */
 export default function ClassBillsScreen() {
@@ -29,7 +24,7 @@ export default function ClassBillsScreen() {
       : []
   return (
     <>
-      <ResourceScreen resource={invoiceClasses} columns={columns} actions={actions} onCreate={() => setBilling(true)} />
+      <ResourceScreen resource={invoiceClasses} actions={actions} onCreate={() => setBilling(true)} />
       <Suspense fallback={null}>
         {billing && (
           <OperationForm

@@ -1,3 +1,4 @@
+import { readInvoiceAccount } from '@sala/contract/finance/ask-invoices'
 import { invoices, voidInvoice } from '@sala/contract/finance/invoices'
 import { adjustInvoice, paymentAdjustments } from '@sala/contract/finance/payment-adjustments'
 import { invoiceKind, paymentState } from '@sala/contract/finance/statuses'
@@ -37,7 +38,7 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
   const { t } = useTranslation()
   const language = useLanguage()
   const place = usePlace()
-  const { actor, may } = useSession()
+  const { may, mayAsk } = useSession()
   const { data: row, error, isPending, refetch } = useRow(invoices, id)
   const slow = useLasting(isPending)
   const [shown, setShown] = useState<'void' | 'credit' | 'adjust' | 'history'>()
@@ -130,7 +131,7 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
         <InvoiceLines lines={row.lines as Line[]} />
       </section>
       {live && <PaymentCode inv_id={row.inv_id as number} open={String(row.open_amount)} />}
-      {actor.user_type === 'staff-api' && <InvoiceAccount inv_id={row.inv_id as number} />}
+      {mayAsk(readInvoiceAccount) && <InvoiceAccount inv_id={row.inv_id as number} />}
       <Suspense fallback={null}>
         {shown === 'void' && form(voidInvoice, t('bills.voided', { number }))}
         {shown === 'adjust' && form(adjustInvoice, t('bills.adjusted', { number }))}

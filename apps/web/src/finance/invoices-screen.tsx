@@ -11,7 +11,6 @@ const InvoicePage = lazy(() => import('./invoice-page.tsx'))
 const InvoiceEntry = lazy(() => import('./invoice-entry.tsx'))
 
 const columns = {
-  total_amount: (row: Row) => <Dollars amount={String(row.total_amount)} />,
   open_amount: (row: Row) => <Dollars amount={String(row.open_amount)} late={row.is_overdue === 1} />,
   due_date: (row: Row) => <span className={row.is_overdue === 1 ? 'number bills-late' : 'number'}>{showDate(String(row.due_date))}</span>,
 }

@@ -1,16 +1,12 @@
 import { newStudentUnpaids } from '@sala/contract/finance/new-student-unpaids'
 import { useNavigate } from 'react-router'
-import type { Row } from '../kit/api.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { usePlace } from '../kit/session.tsx'
-import { Dollars } from './dollars.tsx'
 import './finance.css'
-
-const columns = { open_amount: (row: Row) => <Dollars amount={String(row.open_amount)} /> }
 
 /** New students whose first invoice nobody has paid, by the day on which it falls due; a row opens the invoice. */
 export default function NewUnpaidsScreen() {
   const navigate = useNavigate()
   const place = usePlace()
-  return <ResourceScreen resource={newStudentUnpaids} columns={columns} onOpen={(row) => navigate(place(`/invoices?open=${row.inv_id}`))} />
+  return <ResourceScreen resource={newStudentUnpaids} onOpen={(row) => navigate(place(`/invoices?open=${row.inv_id}`))} />
 }

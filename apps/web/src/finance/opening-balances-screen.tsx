@@ -2,15 +2,12 @@ import { enterOpeningBalance, openingBalances } from '@sala/contract/finance/ope
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { Row } from '../kit/api.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { usePlace } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
-import { Dollars } from './dollars.tsx'
 import './finance.css'
 
 const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
-const columns = { total_amount: (row: Row) => <Dollars amount={String(row.total_amount)} /> }
 
 /** What students owed when the school came over: by hand one by one, or many by a file of the imports. */
 export default function OpeningBalancesScreen() {
@@ -20,12 +17,7 @@ export default function OpeningBalancesScreen() {
   const [entering, setEntering] = useState(false)
   return (
     <>
-      <ResourceScreen
-        resource={openingBalances}
-        columns={columns}
-        onCreate={() => setEntering(true)}
-        onOpen={(row) => navigate(place(`/invoices?open=${row.inv_id}`))}
-      />
+      <ResourceScreen resource={openingBalances} onCreate={() => setEntering(true)} onOpen={(row) => navigate(place(`/invoices?open=${row.inv_id}`))} />
       <Suspense fallback={null}>
         {entering && (
           <OperationForm

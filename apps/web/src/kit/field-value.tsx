@@ -76,7 +76,7 @@ export function FieldValue({ owner, name, field, row, source, option = name, lis
     case 'phone':
       return listed || field.kind === 'integer' ? <span className="number">{text}</span> : <a href={`tel:${text.replaceAll(' ', '')}`}>{text}</a>
     case 'decimal':
-      return <span className="number">{showDecimal(text, field.scale)}</span>
+      return <span className={field.sign && Number(text) === 0 ? 'number second' : 'number'}>{showDecimal(text, field.scale, field.sign)}</span>
     case 'email':
       return listed ? text : <a href={`mailto:${text}`}>{text}</a>
     case 'url':

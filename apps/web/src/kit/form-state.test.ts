@@ -49,6 +49,6 @@ describe('a form', () => {
 
 it('shows amounts without passing through a float', () => {
   expect(showDecimal('9007199254740993.1', 2)).toBe('9,007,199,254,740,993.10')
-  expect(showDecimal('-1234', 0)).toBe('-1,234')
+  expect(showDecimal('-1234', 0)).toBe('−1,234')
   expect([showDecimal('4100.0000', 4), showDecimal('0.2500', 4)]).toEqual(['4,100', '0.25'])
 })

@@ -36,7 +36,7 @@ export function ListBody({ resource, state, fields, overrides, href, onOpen, men
   const language = useLanguage()
   const phone = usePhone()
   const [ref, width] = useWidth<HTMLDivElement>()
-  const shown = phone ? fields.slice(0, 5) : fitting(fields, width || 1100)
+  const shown = fitting(fields, width || 1100)
   const query = { ...state.query, include: includesOf(fields.map(({ name, field }) => [name, field])) }
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useList(resource, query)
   const slow = useLasting(isPending)
@@ -79,7 +79,7 @@ export function ListBody({ resource, state, fields, overrides, href, onOpen, men
         {rows.map((row) => (
           <li key={key(row)}>
             {choice && <ChooseBox choice={choice} rows={[row]} label={choiceLabel(row)} />}
-            <ListCard resource={resource} row={row} fields={shown} cell={cell} href={href?.(row)} onOpen={onOpen && (() => onOpen(row))} />
+            <ListCard resource={resource} row={row} fields={fields} cell={cell} href={href?.(row)} onOpen={onOpen && (() => onOpen(row))} />
             {menu?.(row)}
           </li>
         ))}
@@ -141,9 +141,12 @@ function ListCard({ resource, row, fields, cell, href, onOpen }: ListCardProps) 
     const found = field.kind === 'ref' ? row[includeName(name)] : undefined
     return titles.includes(name) || (!!found && typeof found === 'object' && titleOf(field.target!(), found as Row, language) === title)
   }
+  // A sum and a state are what one looks down a list for: they stand at its edge, however far back their columns are.
+  const sum = fields.find((listed) => listed.field.kind === 'decimal' && row[listed.name] !== null && !isTitle(listed))
   const rest = fields
-    .filter((listed) => !isTitle(listed))
-    .filter(({ name, field }) => name !== state?.name && field.kind !== 'flag' && row[name] !== null && row[name] !== '')
+    .slice(0, 5)
+    .filter((listed) => !isTitle(listed) && listed !== sum && listed !== state)
+    .filter(({ name, field }) => field.kind !== 'flag' && row[name] !== null && row[name] !== '')
     .slice(0, 3)
   const inner = (
     <>
@@ -159,7 +162,12 @@ function ListCard({ resource, row, fields, cell, href, onOpen }: ListCardProps) 
           ))}
         </span>
       </span>
-      {state && cell(state, row)}
+      {(sum || state) && (
+        <span className="list-card-edge">
+          {sum && cell(sum, row)}
+          {state && cell(state, row)}
+        </span>
+      )}
     </>
   )
   return href ? (

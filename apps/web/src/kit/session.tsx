@@ -1,4 +1,5 @@
 import { type Action, permissionName, type UserType } from '@sala/contract/kit/access'
+import type { AnyOperation } from '@sala/contract/kit/operation'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Row } from './api.ts'
@@ -17,6 +18,8 @@ export interface Actor {
 interface Session {
   readonly actor: Actor
   readonly may: (action: Action, resource: string) => boolean
+  /** Whether an operation is his to ask for at all. */
+  readonly mayAsk: (operation: AnyOperation) => boolean
   /** Those whom the signed-in person looks after. */
   readonly childIds: readonly number[]
 }
@@ -35,7 +38,10 @@ const SessionContext = createContext<Session | undefined>(undefined)
 export function SessionProvider({ actor, childIds = none, children }: { actor: Actor; childIds?: readonly number[]; children: ReactNode }) {
   const session = useMemo(() => {
     const held = new Set(actor.permissions)
-    return { actor, childIds, may: (action: Action, resource: string) => held.has(permissionName(action, resource)) }
+    const may = (action: Action, resource: string) => held.has(permissionName(action, resource))
+    const mayAsk = ({ userTypes, access }: AnyOperation) =>
+      userTypes.includes(actor.user_type) && (typeof access === 'string' || may(access.action, access.resource))
+    return { actor, childIds, may, mayAsk }
   }, [actor, childIds])
   return <SessionContext value={session}>{children}</SessionContext>
 }

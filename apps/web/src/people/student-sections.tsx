@@ -76,15 +76,14 @@ function Discipline({ row }: { row: Row }) {
 function StudentRecord({ row }: { row: Row }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { actor } = useSession()
   const student_id = row.student_id as number
-  const isStaff = actor.user_type === 'staff-api'
+  const isAsked = useSession().mayAsk(readStudentRecord)
   const { data, error, refetch } = useQuery({
     queryKey: [students.name, 'record', student_id],
     queryFn: () => operate(readStudentRecord, { student_id }),
-    enabled: isStaff,
+    enabled: isAsked,
   })
-  if (!isStaff) return null
+  if (!isAsked) return null
   const joined = row.entry_date as string | null
   return (
     <section className="card person-card">

@@ -99,7 +99,7 @@ export const bankStatementLines = defineResource({
     reason: choice('Why', lineReason, { computed: true, optional: true, column: 5 }),
     inv_id: ref('Invoice', () => invoices, { computed: true, optional: true, column: 7 }),
     receipt_id: ref('Receipt', () => receipts, { computed: true, optional: true, column: 8 }),
-    credit_amount: sum('Became a credit, $', false),
+    credit_amount: decimal('Became a credit, $', { computed: true, sign: '$', column: false }),
     bank_reference: text('Reference of the bank', { computed: true, search: true, max: 120, column: 9 }),
     note: note('Note', { computed: true, optional: true, max: 500, column: false }),
     bank_profile_id: ref('Account', () => bankProfiles, { computed: true, column: false }),

@@ -4,6 +4,7 @@ import { invoices } from '../finance/invoices.ts'
 import { currencyCode, paymentMethod } from '../finance/statuses.ts'
 import { may } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
+import { sum } from '../kit/document.ts'
 import { choice, date, decimal, flag, id, integer, note, owned, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { type AnyResource, defineResource, optionAnswer } from '../kit/resource.ts'
@@ -18,7 +19,6 @@ export const receiptKind = defineChoice({
   3: ['Credit paid out', 'សងប្រាក់ទុក', 'warn'],
   4: ['Kept as credit', 'ទុកជាប្រាក់ទុក', 'info'],
 })
-const sum = (label: string, column: number | false = false) => decimal(label, { min: -9_999_999_999, computed: true, column })
 
 export const receipts = defineResource({
   name: 'receipts',
@@ -64,7 +64,7 @@ export const receipts = defineResource({
           receipt_payment_id: id(),
           payment_method: choice('Method', paymentMethod),
           currency_code: choice('Currency', currencyCode),
-          amount: sum('Amount'),
+          amount: decimal('Amount', { min: -9_999_999_999, computed: true, column: false }),
           base_amount: sum('In dollars'),
           bank_profile_id: ref('Account', () => bankProfiles, { optional: true }),
           reference: text('Reference', { optional: true }),

@@ -21,7 +21,7 @@ export const enrollments = defineResource({
   name: 'student-enrollments',
   label: ['Enrolment', 'Enrolments'],
   key: 'enrollment_id',
-  title: 'enrollment_id',
+  title: 'student_id',
   sort: ['enrollment_id', 'desc'],
   verbs: ['list', 'remove'],
   large: true,

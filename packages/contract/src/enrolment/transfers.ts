@@ -13,7 +13,7 @@ export const transfers = defineResource({
   name: 'student-transfers',
   label: ['Transfer', 'Transfers'],
   key: 'transfer_id',
-  title: 'transfer_id',
+  title: 'student_id',
   sort: ['transfer_id', 'desc'],
   fields: {
     transfer_id: id(),

@@ -46,7 +46,7 @@ export const feeSetups = defineResource({
     fee_name_en: text('Name (Latin)', { search: true }),
     fee_name_kh: text('Name (Khmer)', { search: true }),
     fee_type_id: ref('Kind of fee', () => feeTypes),
-    fee_amount: decimal('Price, $', { max: 9_999_999 }),
+    fee_amount: decimal('Price, $', { max: 9_999_999, sign: '$' }),
     payment_term_id: choice('Paid', paymentTerm, { default: 1 }),
     payment_shift_id: choice('Shift', paymentShift, { optional: true }),
     branch_id: ref('Branch', () => branches, { fixed: true }),

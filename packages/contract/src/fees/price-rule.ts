@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { showDate, toIsoDate } from '../kit/dates.ts'
-import { textOf, unitsOf } from '../kit/money.ts'
+import { showDecimal } from '../kit/money.ts'
 import type { Language } from '../kit/problem.ts'
 
 type Words = readonly [english: string, khmer: string]
@@ -47,10 +47,7 @@ export interface PricedLine {
 }
 
 /** 1250.5 is shown as $1,250.50, and what is taken back as −$1,250.50. */
-export function showDollars(amount: string): string {
-  const [whole = '', cents = ''] = textOf(unitsOf(amount)).replace('-', '').split('.')
-  return `${amount.startsWith('-') ? '−' : ''}$${BigInt(whole).toLocaleString('en-US')}.${cents}`
-}
+export const showDollars = (amount: string): string => showDecimal(amount, 2, '$')
 
 /** 10.00 is said as 10, and 12.50 as 12.5. */
 const showNumber = (text: string): string => (/^\d{1,12}\.\d{1,4}$/.test(text) ? String(Number(text)) : text)

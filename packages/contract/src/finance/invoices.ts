@@ -6,14 +6,13 @@ import { academicYears, terms } from '../academics/years.ts'
 import { feeSetups, feeTypes } from '../fees/fee-setups.ts'
 import { priceRule } from '../fees/price-rule.ts'
 import { may } from '../kit/access.ts'
+import { sum, sums } from '../kit/document.ts'
 import { choice, date, decimal, derived, flag, id, integer, json, note, owned, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { type AnyResource, defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 import { invoiceKind, paymentState } from './statuses.ts'
-
-const sum = (label: string, column: number | false = false) => decimal(label, { min: -9_999_999_999, computed: true, column })
 
 /** A line as every priced document answers it. */
 export const pricedLine = {
@@ -25,7 +24,7 @@ export const pricedLine = {
   fee_start_date: date('From', { optional: true }),
   fee_end_date: date('To', { optional: true }),
   quantity: decimal('Quantity'),
-  price: decimal('Price', { min: -9_999_999_999 }),
+  price: decimal('Price', { min: -9_999_999_999, sign: '$' }),
   amount: sum('Amount'),
   discount_rate: decimal('Discount, %', { max: 100 }),
   total_amount: sum('Total'),
@@ -44,15 +43,13 @@ export const invoices = defineResource({
   fields: {
     inv_id: id(),
     inv_number: text('Number', { computed: true, search: true, column: 1 }),
-    inv_kind: choice('Kind', invoiceKind, { computed: true, column: 6 }),
+    inv_kind: choice('Kind', invoiceKind, { computed: true, column: 8 }),
     credits_inv_id: ref('Takes back', (): AnyResource => invoices, { computed: true, optional: true, column: false }),
     student_id: ref('Student', () => students, { computed: true, column: 2 }),
     inv_date: date('Date', { computed: true, column: 3 }),
     credit_day: integer('Days to pay', { computed: true, column: false }),
     due_date: date('Due', { computed: true, column: 4 }),
-    total_amount: sum('Total', 5),
-    total_khr: decimal('Total in riel', { min: -9_999_999_999, scale: 0, computed: true, column: false }),
-    exchange_rate: decimal('Riel for a dollar', { scale: 4, computed: true, column: false }),
+    ...sums(5),
     paid_amount: sum('Paid'),
     credited_amount: sum('Credited'),
     open_amount: derived(sum('Still owed', 6)),

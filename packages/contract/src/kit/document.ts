@@ -4,8 +4,8 @@ import { decimal, type Fields, flag, note, ref } from './field.ts'
 import { defineOperation, type Operation } from './operation.ts'
 import { type AnyResource, defineResource, type Method, type Resource, type ResourceDefinition } from './resource.ts'
 
-/** An amount that the server works out. */
-export const sum = (label: string, column: number | false = false) => decimal(label, { min: -9_999_999_999, computed: true, column })
+/** An amount in dollars that the server works out. */
+export const sum = (label: string, column: number | false = false) => decimal(label, { min: -9_999_999_999, computed: true, sign: '$', column })
 
 /** The sum of its lines, and what that is in riel at the rate of its day. */
 export const sums = (column: number | false = false) => ({

@@ -78,6 +78,8 @@ export interface Field<Value = unknown, Stored extends boolean = boolean> extend
   readonly max?: number
   readonly min?: number
   readonly scale?: number
+  /** For an exact number: what stands before its figures, a currency's sign. */
+  readonly sign?: string
 }
 
 export type Offers = Readonly<Record<string, readonly (number | string)[]>>
@@ -95,17 +97,42 @@ export type ValueOf<F> = F extends Field<infer V> ? V : never
 type Maybe<T, O> = O extends { optional: true } ? T | null : T
 type In<T, O extends Common> = Field<Maybe<T, O>, true>
 
+/** The same schema for the same bounds: thousands of fields share a few dozen. */
+function shared<Bounds extends readonly number[], S>(make: (...bounds: Bounds) => S): (...bounds: Bounds) => S {
+  const made = new Map<string, S>()
+  return (...bounds) => {
+    const key = bounds.join(' ')
+    if (!made.has(key)) made.set(key, make(...bounds))
+    return made.get(key)!
+  }
+}
+/** The same schema for the same choice, and around the same schema. */
+function sharedBy<Of extends object, S>(make: (of: Of) => S): (of: Of) => S {
+  const made = new WeakMap<Of, S>()
+  return (of) => {
+    if (!made.has(of)) made.set(of, make(of))
+    return made.get(of)!
+  }
+}
+
 const largestId = 2_147_483_647
 const digits = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
+const anyText = z.string()
+const wholeNumber = z.int()
+const key = z.int().min(1).max(largestId)
+const keyFromText = digits.pipe(key)
+const textKey = z.string().regex(/^[\w.@-]{1,50}$/)
+const uuid = z.uuid()
+const empty = z.literal('').transform(() => null)
+const orNull = sharedBy((schema: Schema) => z.nullable(schema))
+const orEmpty = sharedBy((schema: Schema) => z.union([empty, orNull(schema)]))
 const plain = /^[^\p{Cc}\p{Cs}]*$/u
 const lines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 
 function field<T>(kind: Kind, label: string, options: Common, answer: Schema<T>, accept: Schema, acceptText: Schema = accept, more: Partial<Field> = {}) {
-  const maybe = (schema: Schema): Schema => (options.optional ? z.nullable(schema) : schema)
-  const emptyIsNull = (schema: Schema): Schema => (options.optional ? z.union([z.literal('').transform(() => null), z.nullable(schema)]) : schema)
   return {
     kind,
     label,
@@ -113,15 +140,14 @@ function field<T>(kind: Kind, label: string, options: Common, answer: Schema<T>,
     sortable: true,
     ...options,
     ...more,
-    answer: maybe(answer),
-    accept: emptyIsNull(accept),
-    acceptText: emptyIsNull(acceptText),
+    answer: options.optional ? orNull(answer) : answer,
+    accept: options.optional ? orEmpty(accept) : accept,
+    acceptText: options.optional ? orEmpty(acceptText) : acceptText,
   } as Field as never
 }
 
 /** A whole-number key that the database gives. */
-export const id = (label = 'Number'): Field<number, true> =>
-  field('id', label, { computed: true, column: false }, z.int(), z.int().min(1).max(largestId), digits.pipe(z.int().min(1).max(largestId)))
+export const id = (label = 'Number'): Field<number, true> => field('id', label, { computed: true, column: false }, wholeNumber, key, keyFromText)
 
 /** A text key that people give: a login name, a place's official code. */
 export const code = <O extends Common & { max?: number; pattern?: RegExp }>(label: string, options?: O): Field<string, true> => {
@@ -131,22 +157,20 @@ export const code = <O extends Common & { max?: number; pattern?: RegExp }>(labe
     .min(1)
     .max(options?.max ?? 50)
     .regex(options?.pattern ?? /^[\w.@-]+$/)
-  return field('code', label, { fixed: true, ...options }, z.string(), schema)
+  return field('code', label, { fixed: true, ...options }, anyText, schema)
 }
 
 type TextOptions = Common & { max?: number; min?: number }
-const textOf =
-  (kind: Kind, pattern: RegExp, most: number, format?: z.ZodType<string, string>) =>
-  <const O extends TextOptions = object>(label: string, options?: O): In<string, O> => {
+const textOf = (kind: Kind, pattern: RegExp, most: number, format?: z.ZodType<string, string>) => {
+  const within = shared((min: number, max: number) => {
+    const base = z.string().trim().min(min).max(max).regex(pattern)
+    return format ? base.pipe(format) : base
+  })
+  return <const O extends TextOptions = object>(label: string, options?: O): In<string, O> => {
     const max = options?.max ?? most
-    const base = z
-      .string()
-      .trim()
-      .min(options?.min ?? 1)
-      .max(max)
-      .regex(pattern)
-    return field(kind, label, options ?? {}, z.string(), format ? base.pipe(format) : base, undefined, { max })
+    return field(kind, label, options ?? {}, anyText, within(options?.min ?? 1, max), undefined, { max })
   }
+}
 
 export const text = textOf('text', plain, 150)
 /** Several lines. */
@@ -175,54 +199,45 @@ export const secret = <const O extends TextOptions = object>(label: string, opti
     { stored: false },
   )
 
-type NumberOptions = Common & { min?: number; max?: number; scale?: number }
+type NumberOptions = Common & { min?: number; max?: number; scale?: number; sign?: string }
+const integers = shared((min: number, max: number) => {
+  const range = z.int().min(min).max(max)
+  const fromText = z
+    .string()
+    .regex(/^-?\d{1,10}$/)
+    .transform(Number)
+    .pipe(range)
+  return { range, fromText }
+})
 export const integer = <const O extends NumberOptions = object>(label: string, options?: O): In<number, O> => {
-  const range = z
-    .int()
-    .min(options?.min ?? 0)
-    .max(options?.max ?? largestId)
-  return field(
-    'integer',
-    label,
-    options ?? {},
-    z.int(),
-    range,
-    z
-      .string()
-      .regex(/^-?\d{1,10}$/)
-      .transform(Number)
-      .pipe(range),
-    { min: options?.min ?? 0, max: options?.max },
-  )
+  const [min, max] = [options?.min ?? 0, options?.max]
+  const { range, fromText } = integers(min, max ?? largestId)
+  return field('integer', label, options ?? {}, wholeNumber, range, fromText, { min, max })
 }
 
-/** An exact number: accepted as a number or text, answered as text, never a float in between. */
-export const decimal = <const O extends NumberOptions = object>(label: string, options?: O): In<string, O> => {
-  const scale = options?.scale ?? 2
+const decimals = shared((scale: number, min: number, max: number) => {
   const asText = z
     .string()
     .regex(new RegExp(`^-?\\d{1,10}${scale > 0 ? `(\\.\\d{1,${scale}})?` : ''}$`))
-    .refine((value) => Number(value) >= (options?.min ?? 0) && Number(value) <= (options?.max ?? 9_999_999_999))
-  const asNumber = z
-    .number()
-    .min(options?.min ?? 0)
-    .max(options?.max ?? 9_999_999_999)
-    .transform(String)
-    .pipe(asText)
-  return field('decimal', label, options ?? {}, z.string(), z.union([asText, asNumber]), asText, { scale, min: options?.min ?? 0, max: options?.max })
+    .refine((value) => Number(value) >= min && Number(value) <= max)
+  const asNumber = z.number().min(min).max(max).transform(String).pipe(asText)
+  return { asText, either: z.union([asText, asNumber]) }
+})
+/** An exact number: accepted as a number or text, answered as text, never a float in between. */
+export const decimal = <const O extends NumberOptions = object>(label: string, options?: O): In<string, O> => {
+  const [scale, min, max] = [options?.scale ?? 2, options?.min ?? 0, options?.max]
+  const { asText, either } = decimals(scale, min, max ?? 9_999_999_999)
+  return field('decimal', label, options ?? {}, anyText, either, asText, { scale, min, max })
 }
 
+const yesOrNo = {
+  answer: z.int().min(0).max(1),
+  accept: z.union([z.literal([0, 1]), z.boolean().transform(Number)]),
+  fromText: z.enum(['0', '1', 'true', 'false']).transform((value) => (value === '1' || value === 'true' ? 1 : 0)),
+}
 /** Yes or no, 1 or 0 on the wire. */
 export const flag = <const O extends Common = object>(label: string, options?: O): Field<number, true> =>
-  field(
-    'flag',
-    label,
-    { default: 0, ...options },
-    z.int().min(0).max(1),
-    z.union([z.literal([0, 1]), z.boolean().transform(Number)]),
-    z.enum(['0', '1', 'true', 'false']).transform((value) => (value === '1' || value === 'true' ? 1 : 0)),
-    { choice: yesNo },
-  )
+  field('flag', label, { default: 0, ...options }, yesOrNo.answer, yesOrNo.accept, yesOrNo.fromText, { choice: yesNo })
 
 const readAs = (read: (value: string) => string | undefined, pattern: RegExp, message: string) =>
   z
@@ -234,18 +249,23 @@ const readAs = (read: (value: string) => string | undefined, pattern: RegExp, me
       return found ?? z.NEVER
     })
 
-export const date = <const O extends Common = object>(label: string, options?: O): In<string, O> =>
-  field('date', label, options ?? {}, z.string(), readAs(toIsoDate, /^(\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4})$/, 'Not a day of the calendar'))
-export const month = <const O extends Common = object>(label: string, options?: O): In<string, O> =>
-  field('month', label, options ?? {}, z.string(), readAs(toIsoMonth, /^(\d{4}-\d{2}|\d{2}-\d{4})$/, 'Not a month'))
-export const time = <const O extends Common = object>(label: string, options?: O): In<string, O> =>
-  field('time', label, options ?? {}, z.string(), readAs(toClock, /^\d{2}:\d{2}(:\d{2})?$/, 'Not a time of day'))
-export const instant = <const O extends Common = object>(label: string, options?: O): In<string, O> =>
-  field('instant', label, options ?? {}, z.string(), z.iso.datetime({ offset: true }))
+const isoDate = readAs(toIsoDate, /^(\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4})$/, 'Not a day of the calendar')
+const isoMonth = readAs(toIsoMonth, /^(\d{4}-\d{2}|\d{2}-\d{4})$/, 'Not a month')
+const clock = readAs(toClock, /^\d{2}:\d{2}(:\d{2})?$/, 'Not a time of day')
+const isoInstant = z.iso.datetime({ offset: true })
 
+export const date = <const O extends Common = object>(label: string, options?: O): In<string, O> => field('date', label, options ?? {}, anyText, isoDate)
+export const month = <const O extends Common = object>(label: string, options?: O): In<string, O> => field('month', label, options ?? {}, anyText, isoMonth)
+export const time = <const O extends Common = object>(label: string, options?: O): In<string, O> => field('time', label, options ?? {}, anyText, clock)
+export const instant = <const O extends Common = object>(label: string, options?: O): In<string, O> =>
+  field('instant', label, options ?? {}, anyText, isoInstant)
+
+const oneOf = sharedBy((of: Choice) => ({
+  one: z.literal(of.values as readonly [number]),
+  fromText: z.literal(of.values.map(String) as [string]).transform((value) => of.values.find((known) => String(known) === value)),
+}))
 export const choice = <V extends number | string, const O extends Common = object>(label: string, of: Choice<V>, options?: O): In<V, O> => {
-  const one = z.literal(of.values as unknown as readonly [V])
-  const fromText = z.literal(of.values.map(String) as [string]).transform((value) => of.values.find((known) => String(known) === value))
+  const { one, fromText } = oneOf(of as Choice)
   return field('choice', label, options ?? {}, one as never, one, fromText, { choice: of as Choice })
 }
 
@@ -255,10 +275,8 @@ export const ref = <const O extends Common & { within?: readonly string[]; offer
   target: () => AnyResource,
   options?: O,
 ): In<O extends { text: true } ? string : number, O> => {
-  const number = z.int().min(1).max(largestId)
-  const key = z.string().regex(/^[\w.@-]{1,50}$/)
-  const [accept, fromText] = options?.text ? [key, key] : [number, digits.pipe(number)]
-  return field<unknown>('ref', label, options ?? {}, options?.text ? z.string() : z.int(), accept, fromText, {
+  const [answer, accept, fromText] = options?.text ? [anyText, textKey, textKey] : [wholeNumber, key, keyFromText]
+  return field<unknown>('ref', label, options ?? {}, answer, accept, fromText, {
     target,
     within: options?.within,
     offers: options?.offers,
@@ -272,7 +290,7 @@ export const links = <const O extends Common & { min?: number; max?: number } = 
   options?: O,
 ): Field<number[], false> => {
   const [least, most] = [options?.min ?? 0, options?.max ?? 1000]
-  const list = z.array(z.int().min(1).max(largestId)).min(least).max(most)
+  const list = z.array(key).min(least).max(most)
   const texts = z.union([
     z
       .string()
@@ -284,7 +302,7 @@ export const links = <const O extends Common & { min?: number; max?: number } = 
     .pipe(z.array(digits))
     .transform((ids) => [...new Set(ids)])
     .pipe(list)
-  return field('links', label, { column: false, sortable: false, ...options, optional: false }, z.array(z.int()), list, fromText, { target, stored: false })
+  return field('links', label, { column: false, sortable: false, ...options, optional: false }, z.array(wholeNumber), list, fromText, { target, stored: false })
 }
 
 /** Rows that belong to this one alone, sent and answered inside it. */
@@ -298,7 +316,7 @@ export const owned = <const F extends Fields, const O extends Common = object>(
     .array(
       z.strictObject({
         ...mapFields(of.fields, (each) => (each.optional || each.default !== undefined || each.computed ? z.optional(each.accept) : each.accept)),
-        [of.key]: z.optional(z.int().min(1).max(largestId)),
+        [of.key]: z.optional(key),
       }),
     )
     .max(500)
@@ -307,11 +325,11 @@ export const owned = <const F extends Fields, const O extends Common = object>(
 
 /** A picture kept by the file store: set by its upload call, answered as the file's id. */
 export const image = <const O extends Common = object>(label: string, options?: O): Field<string | null, true> =>
-  field('image', label, { column: false, sortable: false, ...options, optional: true, computed: true }, z.string(), z.uuid())
+  field('image', label, { column: false, sortable: false, ...options, optional: true, computed: true }, anyText, uuid)
 
 /** A short recording kept by the file store: set by its upload call, answered as the file's id. */
 export const audio = <const O extends Common = object>(label: string, options?: O): Field<string | null, true> =>
-  field('audio', label, { column: false, sortable: false, ...options, optional: true, computed: true }, z.string(), z.uuid())
+  field('audio', label, { column: false, sortable: false, ...options, optional: true, computed: true }, anyText, uuid)
 
 /** A value whose shape a schema of its own describes. */
 export const json = <T, const O extends Common = object>(label: string, schema: Schema<T>, options?: O): In<T, O> =>

@@ -56,13 +56,13 @@ export const toBase = (units: bigint, rate: string, scale = 0): bigint =>
 
 export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-/** 1234567.5 is shown as 1,234,567.50 when its scale is two, and a finer one without the zeros at its end; never by way of a float. */
-export function showDecimal(value: string, scale = 0): string {
+/** 1234567.5 is shown as 1,234,567.50 when its scale is two, and a finer one without the zeros at its end, with a currency's sign before it where it has one; never by way of a float. */
+export function showDecimal(value: string, scale = 0, sign = ''): string {
   const [whole = '0', rest = ''] = value.split('.')
   const fraction = scale > 2 ? [...rest].slice(0, [...rest].findLastIndex((digit) => digit !== '0') + 1).join('') : rest.padEnd(scale, '0')
-  const sign = whole.startsWith('-') ? '-' : ''
-  const figures = whole.slice(sign.length)
+  const minus = whole.startsWith('-') ? '−' : ''
+  const figures = whole.slice(minus.length)
   const first = figures.length % 3
   const groups = [figures.slice(0, first), ...(figures.slice(first).match(/\d{3}/g) ?? [])].filter(Boolean)
-  return sign + groups.join(',') + (fraction && `.${fraction}`)
+  return minus + sign + groups.join(',') + (fraction && `.${fraction}`)
 }

@@ -19,6 +19,7 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly path: string
   readonly label: string
   readonly access: Access
+  /** Staff, where nothing is said. */
   readonly userTypes?: readonly UserType[]
   readonly params?: P
   readonly query?: Q
@@ -41,9 +42,12 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly stale?: readonly string[]
 }
 
-export type Operation<P extends Fields = Fields, Q extends Fields = Fields, B extends Fields = Fields, A = unknown> = OperationDefinition<P, Q, B, A>
+export interface Operation<P extends Fields = Fields, Q extends Fields = Fields, B extends Fields = Fields, A = unknown>
+  extends OperationDefinition<P, Q, B, A> {
+  readonly userTypes: readonly UserType[]
+}
 // biome-ignore lint/suspicious/noExplicitAny: an operation of any input and answer
-export type AnyOperation = OperationDefinition<any, any, any, any>
+export type AnyOperation = Operation<any, any, any, any>
 
 type Sent<F> = { [K in keyof F as null extends ValueOf<F[K]> ? never : K]: ValueOf<F[K]> } & {
   [K in keyof F as null extends ValueOf<F[K]> ? K : never]?: ValueOf<F[K]>
@@ -60,4 +64,4 @@ type None = Record<never, never>
 /** An operation is one thing the school does: who may, what it takes, what it answers, what goes stale. */
 export const defineOperation = <const P extends Fields = None, const Q extends Fields = None, const B extends Fields = None, A = unknown>(
   definition: OperationDefinition<P, Q, B, A>,
-): OperationDefinition<P, Q, B, A> => definition
+): Operation<P, Q, B, A> => ({ ...definition, userTypes: definition.userTypes ?? ['staff-api'] })
