@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { build } from 'vite'
 import { demoPassword } from '../apps/api/seeds/school.ts'
 import { buildApp } from '../apps/api/src/app.ts'
@@ -34,11 +34,13 @@ export interface Stage {
 const web = fileURLToPath(new URL('../apps/web', import.meta.url))
 const chromiumFlags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
+let stages = 0
+
 /** Plays in a real browser on a real server with a school of its own, and leaves nothing behind. */
 export async function onStage(play: (stage: Stage) => Promise<void>, students = 200): Promise<void> {
   const server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/sala'
   const database = new URL(server)
-  database.pathname = `/sala_e2e_${process.pid}`
+  database.pathname = `/sala_e2e_${process.pid}_${++stages}`
   if (!existsSync(`${web}/dist/index.html`) || process.env.REBUILD) await build({ root: web, logLevel: 'warn' })
   await createDatabase(database.href)
   await prepareDatabase(database.href, students)
@@ -82,6 +84,7 @@ async function visit(browser: Browser, url: string, { user, language = 'en', wid
     },
     ['sala.language', language, theme],
   )
+  context.on('page', watch)
   const page = await context.newPage()
   const complaints: string[] = []
   const data = new Set<string>()
@@ -122,9 +125,38 @@ async function enter(page: Page, user: string, password: string): Promise<void> 
   await settle(page)
 }
 
-/** Waits until the page has what it asked for. */
+interface Asking {
+  readonly pending: Set<Request>
+  asked: number
+}
+const asking = new WeakMap<Page, Asking>()
+
+/** Keeps count of what a page asks for, from its beginning on. */
+function watch(page: Page): void {
+  const own: Asking = { pending: new Set(), asked: 0 }
+  asking.set(page, own)
+  page.on('request', (request) => {
+    own.pending.add(request)
+    own.asked += 1
+  })
+  page.on('requestfinished', (request) => own.pending.delete(request))
+  page.on('requestfailed', (request) => own.pending.delete(request))
+}
+
+/** The page has done what it had to do, and drawn it. */
+const atRest = () => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 40), { timeout: 1000 }))
+
+/** Waits until the page has what it asked for: nothing is pending, and nothing more is asked while it comes to rest twice. Shorter than the half second of silence that a browser calls idle, and as long as a slow machine needs. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState()
+  const own = asking.get(page)
+  if (!own) await page.waitForLoadState('networkidle')
+  const until = Date.now() + 30_000
+  for (let calm = 0; own && calm < 2 && Date.now() < until; ) {
+    const before = own.asked
+    await page.evaluate(atRest)
+    calm = own.pending.size === 0 && own.asked === before ? calm + 1 : 0
+  }
   await loaded(page)
 }
 

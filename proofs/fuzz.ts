@@ -11,7 +11,7 @@ import type { Route } from '../apps/api/src/kit/route.ts'
 import { Store } from '../apps/api/src/kit/store.ts'
 import { goodCall } from './calls.ts'
 import { Dice, fromSchema, type JsonSchema, jsonText, oddValues, plainText } from './generate.ts'
-import { type Ask, inject } from './injections.ts'
+import { type Ask, inject, type Some } from './injections.ts'
 import { payloads, trace } from './payloads.ts'
 import type { Row } from './rows.ts'
 import { stopwatch } from './stopwatch.ts'
@@ -20,7 +20,14 @@ import { fillPath, onePixel, openWorld, queryText, type World } from './world.ts
 // Whatever is sent, the server answers: never 5xx, always in the promised form, and nothing of it becomes part of a statement.
 
 const { values: options } = parseArgs({
-  options: { requests: { type: 'string', default: '12' }, seed: { type: 'string' }, route: { type: 'string' }, sabotage: { type: 'string' } },
+  options: {
+    requests: { type: 'string', default: '12' },
+    /** Of the payloads, one in so many, other ones with each seed. */
+    'one-in': { type: 'string', default: '1' },
+    seed: { type: 'string' },
+    route: { type: 'string' },
+    sabotage: { type: 'string' },
+  },
 })
 const seed = options.seed ?? String(Date.now() % 1_000_000_007)
 const corpusFile = new URL('./corpus.json', import.meta.url)
@@ -373,7 +380,7 @@ class Fuzz {
     }
   }
 
-  /** Every payload in every place, sent by somebody who may everything. */
+  /** The payloads in every place, sent by somebody who may everything. */
   injections(): Promise<void> {
     const ask: Ask = (route, { headers, ...request }) =>
       this.send(
@@ -382,7 +389,9 @@ class Fuzz {
         this.world.head.token,
         route.name,
       )
-    return inject(this.world, ask, (route, why) => this.faults.push({ route, why, method: 'GET', path: '/', headers: {} }))
+    const [oneIn, first] = [Number(options['one-in']), new Dice(seed).below(1000)]
+    const some: Some = (all, turn = 0) => [...all.entries()].filter(([index]) => (index + turn + first) % oneIn === 0)
+    return inject(this.world, ask, (route, why) => this.faults.push({ route, why, method: 'GET', path: '/', headers: {} }), some)
   }
 }
 

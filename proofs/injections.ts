@@ -14,6 +14,8 @@ export type Ask = (
   request: { method: string; path: string; headers?: Record<string, string>; body?: string },
 ) => Promise<{ status: number; text: string } | undefined>
 export type Complain = (route: string, why: string) => void
+/** Those of a list that this run sends, with where they stand in it; the turn moves on which ones. */
+export type Some = <T>(all: readonly T[], turn?: number) => (readonly [index: number, each: T])[]
 
 const json = { 'content-type': 'application/json' }
 const headerNames = [
@@ -51,17 +53,17 @@ async function belongings(world: World): Promise<string> {
   return JSON.stringify(rows[0])
 }
 
-/** Every payload in every place of a list, of a body and of the headers; then what was stored is used wherever it will be. */
-export async function inject(world: World, ask: Ask, complain: Complain): Promise<void> {
+/** Every payload (of those that this run sends) in every place of a list, of a body and of the headers; then what was stored is used wherever it will be. */
+export async function inject(world: World, ask: Ask, complain: Complain, some: Some): Promise<void> {
   const ordinary = [...statements].join('\n')
   const known = new Set(statements)
   const before = await belongings(world)
 
   const lists = world.app.routes.filter((route) => route.verb === 'list')
-  await inQueries(world, lists, ask)
-  await inHeaders(world, lists, ask, complain)
-  await inBodies(world, ask)
-  await stored(world, ask, complain)
+  await inQueries(world, lists, ask, some)
+  await inHeaders(world, lists, ask, complain, some)
+  await inBodies(world, ask, some)
+  await stored(world, ask, complain, some)
 
   const after = await belongings(world)
   if (after !== before) complain('all', `a payload was carried out: ${before} became ${after}`)
@@ -74,9 +76,9 @@ export async function inject(world: World, ask: Ask, complain: Complain): Promis
 
 const filtersOf = (world: World, list: Route): string[] => world.rows.store(list.resource!).resource.filters as string[]
 
-async function inQueries(world: World, lists: readonly Route[], ask: Ask): Promise<void> {
+async function inQueries(world: World, lists: readonly Route[], ask: Ask, some: Some): Promise<void> {
   const get = (list: Route, query: string) => ask(list, { method: 'GET', path: `/api${list.path}?${query}` })
-  for (const [index, { text }] of payloads.entries()) {
+  for (const [index, { text }] of some(payloads)) {
     const list = lists[index % lists.length]!
     const filters = filtersOf(world, list)
     const name = filters[index % filters.length] ?? 'x'
@@ -104,9 +106,9 @@ async function inQueries(world: World, lists: readonly Route[], ask: Ask): Promi
     ]
     for (const query of queries) await get(list, queryText(query))
   }
-  for (const list of lists) for (const query of injectedQueries(filtersOf(world, list)[0] ?? 'x')) await get(list, query)
+  for (const [turn, list] of lists.entries()) for (const [, query] of some(injectedQueries(filtersOf(world, list)[0] ?? 'x'), turn)) await get(list, query)
   const reads = world.app.routes.filter((route) => route.method === 'GET' && Object.keys(route.params).length > 0)
-  for (const [index, { text }] of payloads.entries()) {
+  for (const [index, { text }] of some(payloads)) {
     const read = reads[index % reads.length]!
     await ask(read, {
       method: 'GET',
@@ -115,8 +117,8 @@ async function inQueries(world: World, lists: readonly Route[], ask: Ask): Promi
   }
 }
 
-async function inHeaders(world: World, lists: readonly Route[], ask: Ask, complain: Complain): Promise<void> {
-  for (const [index, { text }] of payloads.entries()) {
+async function inHeaders(world: World, lists: readonly Route[], ask: Ask, complain: Complain, some: Some): Promise<void> {
+  for (const [index, { text }] of some(payloads)) {
     const list = lists[index % lists.length]!
     const value = Buffer.from(text.replaceAll(/[\r\n]/g, ' '))
       .toString('latin1')
@@ -147,12 +149,12 @@ const overSocket = (world: World, bytes: string): Promise<string> =>
     socket.on('close', () => resolve(found))
   })
 
-async function inBodies(world: World, ask: Ask): Promise<void> {
+async function inBodies(world: World, ask: Ask, some: Some): Promise<void> {
   const makes = world.app.routes.filter((route) => route.verb === 'create')
   const post = (make: Route, body: string) => ask(make, { method: 'POST', path: `/api${make.path}`, headers: json, body })
   const namesOf = (make: Route) =>
     Object.entries(world.rows.store(make.resource!).resource.fields as Fields).flatMap(([name, field]) => (field.computed ? [] : [name]))
-  for (const [index, { text }] of payloads.entries()) {
+  for (const [index, { text }] of some(payloads)) {
     const make = makes[index % makes.length]!
     const names = namesOf(make)
     for (const step of [0, 1, 2, 3]) {
@@ -163,8 +165,8 @@ async function inBodies(world: World, ask: Ask): Promise<void> {
     const login = world.app.routes.find(({ name }) => name === 'login')!
     await ask(login, { method: 'POST', path: '/api/login', headers: json, body: jsonText({ user_name: text.slice(0, 60), password: text }) })
   }
-  for (const make of makes) {
-    for (const [index, value] of injectedJson.entries()) {
+  for (const [turn, make] of makes.entries()) {
+    for (const [index, value] of some(injectedJson, turn)) {
       const names = namesOf(make)
       const name = names[index % names.length]!
       const { [name]: _, ...rest } = await world.rows.values(make.resource!, 'A')
@@ -177,7 +179,7 @@ async function inBodies(world: World, ask: Ask): Promise<void> {
 const plain = /^[\x20-\x7e]*$/
 
 /** Second order: each payload is kept in the texts of a record, changed, and then met by everything that reads the record. */
-async function stored(world: World, ask: Ask, complain: Complain): Promise<void> {
+async function stored(world: World, ask: Ask, complain: Complain, some: Some): Promise<void> {
   const byVerb = (verb: string) =>
     new Map(world.app.routes.flatMap((route) => (route.verb === verb && route.resource ? [[route.resource, route] as const] : [])))
   const [makes, reads, lists, changes] = ['create', 'read', 'list', 'update'].map(byVerb) as [
@@ -189,7 +191,7 @@ async function stored(world: World, ask: Ask, complain: Complain): Promise<void>
   const carriers = [...makes.values()].filter(({ resource }) => reads.has(resource!) && searchable(world, resource!).length > 0)
   const history = lists.get('history-tracking')!
   let kept = 0
-  for (const [index, { text }] of payloads.entries()) {
+  for (const [index, { text }] of some(payloads)) {
     // The next one, because the same payload has been a name of the first already, and names are taken once.
     const make = carriers[(index + 1) % carriers.length]!
     const { resource } = world.rows.store(make.resource!)
@@ -231,7 +233,8 @@ async function stored(world: World, ask: Ask, complain: Complain): Promise<void>
     if (past?.status === 200 && plain.test(text) && !past.text.includes(jsonText(row[name]).slice(1, -1)))
       complain(history.name, `${jsonText(text)} is not in its own history`)
   }
-  if (kept < payloads.length / 2) complain('all', `only ${kept} of ${payloads.length} payloads could be kept in a record: the second order proves too little`)
+  const sent = some(payloads).length
+  if (kept < sent / 2) complain('all', `only ${kept} of ${sent} payloads could be kept in a record: the second order proves too little`)
   for (const [name, list] of lists) {
     const columns = world.rows.store(name).resource.columns as Fields
     const sortable = Object.keys(columns).filter((each) => columns[each]!.stored && columns[each]!.sortable)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { Allowance } from '../apps/api/src/kit/limits.ts'
@@ -27,6 +27,11 @@ describe('a limit', () => {
     expect(allowance.take('a', 1500)).toBe(1)
   })
 
+  /** All at the same moment, however long a slow machine takes: nothing is given back meanwhile. */
+  const atOnce = async <T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    return Promise.all(Array.from({ length: count }, (_, n) => call(n))).finally(() => clock.mockRestore())
+  }
   const get = (path: string, more: object = {}) => limited.server.inject({ method: 'GET', url: `/api${path}`, remoteAddress: '203.0.113.7', ...more })
 
   test('of public calls belongs to the address, whatever a caller says of himself', async () => {
@@ -39,25 +44,22 @@ describe('a limit', () => {
         headers: { 'x-forwarded-for': ip },
         payload: { token: 'x' },
       })
-    const answers = await Promise.all(
-      Array.from({ length: 400 }, (_, n) => {
-        const headers = { 'x-forwarded-for': `198.51.100.${n % 250}`, 'user-agent': `${n}`, authorization: `Bearer ${'x'.repeat(30)}${n}`, cookie: `a=${n}` }
-        return limited.server.inject({ method: 'POST', url: '/api/reset-password/check', remoteAddress: '203.0.113.9', headers, payload: { token: `${n}` } })
-      }),
-    )
+    const answers = await atOnce(400, (n) => {
+      const headers = { 'x-forwarded-for': `198.51.100.${n % 250}`, 'user-agent': `${n}`, authorization: `Bearer ${'x'.repeat(30)}${n}`, cookie: `a=${n}` }
+      return limited.server.inject({ method: 'POST', url: '/api/reset-password/check', remoteAddress: '203.0.113.9', headers, payload: { token: `${n}` } })
+    })
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
-    expect(refused.length).toBeGreaterThan(5)
+    expect(refused.length).toBe(100)
     expect(refused[0]!.json()).toMatchObject({ code: 'too_many_requests', retry_after: expect.any(Number) })
-    const hundred = (ip: string) => Promise.all(Array.from({ length: 100 }, async () => (await behind(ip)).statusCode))
+    const hundred = (ip: string) => atOnce(100, async () => (await behind(ip)).statusCode)
     expect(await hundred('203.0.113.9')).toContain(429)
     expect(await hundred('203.0.113.10')).not.toContain(429)
   })
 
   test('of a session does not touch its neighbours behind the same address, nor the health of the process', async () => {
     const [busy, quiet] = [await world.person({}), await world.person({})]
-    const answers = await Promise.all(Array.from({ length: 500 }, () => get('/client/user', { headers: { authorization: `Bearer ${busy.token}` } })))
-    const refused = answers.filter(({ statusCode }) => statusCode === 429).length
-    expect(refused).toBeGreaterThan(0)
+    const answers = await atOnce(500, () => get('/client/user', { headers: { authorization: `Bearer ${busy.token}` } }))
+    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBe(200)
     expect((await get('/client/user', { headers: { authorization: `Bearer ${quiet.token}` } })).statusCode).toBe(200)
     expect((await get('/health/live')).statusCode).toBe(200)
   })
@@ -73,6 +75,7 @@ describe('a limit', () => {
 
 describe('the largest legal input', () => {
   const megabyte = 1024 * 1024
+  const manyKeys = `{${Array.from({ length: 60_000 }, (_, n) => `"key${n}":1`).join()}}`
   const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times)
   const long = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
   const row = async () => ({ company_id: (await world.rows.row('abouts', 'A')).company_id as number })
@@ -92,7 +95,7 @@ describe('the largest legal input', () => {
       async () => ({ method: 'POST', path: '/roles', body: { name: 'Large', name_kh: 'ធំ', permission_ids: Array.from({ length: 1000 }, (_, n) => n + 1) } }),
     ],
     ['a body of nested lists', async () => ({ method: 'POST', path: '/divisions', body: deep('[', ']', megabyte / 2 - 2) })],
-    ['a body of many keys', async () => ({ method: 'POST', path: '/divisions', body: `{${Array.from({ length: 60_000 }, (_, n) => `"key${n}":1`).join()}}` })],
+    ['a body of many keys', async () => ({ method: 'POST', path: '/divisions', body: manyKeys })],
     [
       'a search of the longest text',
       async () => ({ method: 'GET', path: '/student-profiles', query: { search: long('ក្រុម ', 100), perPage: 200, include: [] } }),
@@ -104,14 +107,24 @@ describe('the largest legal input', () => {
       async () => ({ method: 'POST', path: '/menu-favorites', body: { menu_favorites: Array.from({ length: 30 }, (_, n) => `/${long(`${n}-`, 79)}`) } }),
     ],
   ]
+  const secondsSince = (before: NodeJS.CpuUsage): number => {
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1_000_000
+  }
+  /** How many times slower than an ordinary processor this one is at this moment; never less than once. */
+  const slowness = (): number => {
+    const before = process.cpuUsage()
+    for (let n = 0; n < 10; n += 1) JSON.parse(manyKeys)
+    return Math.max(1, secondsSince(before) / 0.4)
+  }
   for (const [name, make] of cases)
     test(`(${name}) takes less than two seconds of the processor`, async () => {
       const { method, path, body, query } = await make()
       const before = process.cpuUsage()
       const answer = await world.call(method, path, { token: world.head.token, body, query })
-      const { user, system } = process.cpuUsage(before)
+      const taken = secondsSince(before)
       expect(answer.status, answer.text.slice(0, 200)).toBeLessThan(500)
-      expect((user + system) / 1_000_000).toBeLessThan(2)
+      expect(taken / slowness()).toBeLessThan(2)
     })
 
   test('is answered 413 or 4xx one byte above the limits', async () => {

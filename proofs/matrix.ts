@@ -43,6 +43,15 @@ export type Cell = (typeof cells)[number]
 const callerCells = cells.slice(0, cells.indexOf('other branch'))
 const scopeCells = cells.slice(cells.indexOf('other branch'), cells.indexOf('wrong method'))
 
+/** A call that must be refused, with one of these. */
+interface Denied {
+  readonly cell: Cell
+  readonly who: string
+  readonly sent: Sent
+  readonly method?: string
+  readonly only: readonly number[]
+}
+
 interface Outsiders {
   readonly expired: Actor
   readonly revoked: Actor
@@ -76,9 +85,12 @@ class Matrix {
 
   /** All of them, or in the short form the next few for each route, so that every one is tried somewhere. */
   private nextForged(): Forgery[] {
-    if (!options.short) return this.forged
-    const from = (this.turn += 4)
-    return Array.from({ length: 4 }, (_, at) => this.forged[(from + at) % this.forged.length]!)
+    return options.short ? this.next(2, this.forged) : this.forged
+  }
+
+  private next<T>(count: number, of: readonly T[]): T[] {
+    const from = (this.turn += count)
+    return Array.from({ length: Math.min(count, of.length) }, (_, at) => of[(from + at) % of.length]!)
   }
 
   private async makeOutsiders(type: UserType): Promise<Outsiders> {
@@ -101,24 +113,27 @@ class Matrix {
   }
 
   /** These calls must all be refused, tell nothing and change nothing. */
-  private async deny(
-    cell: Cell,
-    route: Route,
-    calls: readonly { who: string; sent: Sent; method?: string }[],
-    only: readonly number[] = [401, 403, 404],
-  ): Promise<Answer[]> {
-    if (!this.wanted(cell) || calls.length === 0) return []
+  private deny(cell: Cell, route: Route, calls: readonly { who: string; sent: Sent; method?: string }[], only: readonly number[]): Promise<Answer[]> {
+    return this.denyAll(
+      route,
+      calls.map((call) => ({ ...call, cell, only })),
+    )
+  }
+
+  /** The same for several cells at once, so that the rows are looked at once for all of them. */
+  private async denyAll(route: Route, all: readonly Denied[]): Promise<Answer[]> {
+    const calls = all.filter(({ cell }) => this.wanted(cell))
+    if (calls.length === 0) return []
     const before = await this.mark()
-    const answers: Answer[] = []
-    for (const { who, sent, method } of calls) {
+    const answers = await Promise.all(calls.map(({ sent, method }) => this.world.call(method ?? route.method, fillPath(route.path, sent.params), sent)))
+    for (const [at, { cell, who, only }] of calls.entries()) {
+      const { status, text } = answers[at]!
       this.counts.set(cell, (this.counts.get(cell) ?? 0) + 1)
-      const answer = await this.world.call(method ?? route.method, fillPath(route.path, sent.params), sent)
-      answers.push(answer)
-      if (!only.includes(answer.status)) this.report(cell, route, `${who}: ${answer.status} instead of ${only.join(', ')}: ${answer.text.slice(0, 160)}`)
-      const told = canaryOf('A', answer.text) ?? canaryOf('B', answer.text)
+      if (!only.includes(status)) this.report(cell, route, `${who}: ${status} instead of ${only.join(', ')}: ${text.slice(0, 160)}`)
+      const told = canaryOf('A', text) ?? canaryOf('B', text)
       if (told) this.report(cell, route, `${who}: the refusal tells "${told}"`)
     }
-    if ((await this.mark()) !== before) this.report(cell, route, `a row changed (${calls.map(({ who }) => who).join(', ')})`)
+    if ((await this.mark()) !== before) this.report(calls[0]!.cell, route, `a row changed (${calls.map(({ who }) => who).join(', ')})`)
     return answers
   }
 
@@ -139,47 +154,51 @@ class Matrix {
       // Where a sabotage keeps a call from being put together, an empty one must be denied all the same.
       const input: Input = (await goodCall(world, route, own).catch(() => undefined)) ?? {}
       const { expired, revoked, disabled, locked } = this.outsiders.get(type)!
-      await this.deny('anonymous', route, [{ who: 'anonymous', sent: input }], [401])
-      await this.deny(
-        'forged',
-        route,
-        this.nextForged().map(({ name, headers, query }) => ({ who: name, sent: { ...input, headers, query: { ...input.query, ...query } } })),
-        [401],
-      )
-      for (const [cell, token] of [
-        ['expired', expired.token],
-        ['revoked', revoked.token],
-        ['refresh as access', own.refresh],
-        ['disabled user', disabled.token],
-        ...(route.whileLocked ? [] : [['locked screen', locked.token] as const]),
-      ] as const)
-        await this.deny(cell, route, [{ who: cell, sent: { ...input, token } }], [401])
-      await this.checkPermission(route, input)
+      await this.denyAll(route, [
+        { cell: 'anonymous', who: 'anonymous', sent: input, only: [401] },
+        ...this.nextForged().map(
+          ({ name, headers, query }): Denied => ({
+            cell: 'forged',
+            who: name,
+            sent: { ...input, headers, query: { ...input.query, ...query } },
+            only: [401],
+          }),
+        ),
+        ...(
+          [
+            ['expired', expired.token],
+            ['revoked', revoked.token],
+            ['refresh as access', own.refresh],
+            ['disabled user', disabled.token],
+            ...(route.whileLocked ? [] : [['locked screen', locked.token] as const]),
+          ] as const
+        ).map(([cell, token]): Denied => ({ cell, who: cell, sent: { ...input, token }, only: [401] })),
+        ...(await this.unpermitted(route, input)),
+      ])
     }
     if (route.access !== 'anyone' && scopeCells.some(this.wanted)) await this.checkScope(route)
     if ((route.method === 'GET' || route.report) && route.access !== 'anyone') await this.checkLists(route)
     if (this.wanted('succeeds')) await this.checkSuccess(route)
   }
 
-  private async checkPermission(route: Route, input: Input): Promise<void> {
-    const { actors, head } = this.world
-    const { rows } = await this.world.owner.execute<{ code: string }>(
-      sql`select permission_allow_code as code from sessions where session_id = ${head.session_id}`,
-    )
+  /** Whoever has no permission, also with the head's own code, and whoever is of another type. */
+  private async unpermitted(route: Route, input: Input): Promise<Denied[]> {
+    const { actors, head, owner } = this.world
+    const { rows } = await owner.execute<{ code: string }>(sql`select permission_allow_code as code from sessions where session_id = ${head.session_id}`)
     const headers = { 'x-permission-allow-code': rows[0]!.code }
-    if (typeof route.access === 'object') {
-      const without = route.userTypes.map((type) => ({ who: type, sent: { ...input, token: actors[type].none.token } }))
-      await this.deny('without permission', route, without, [403])
-      await this.deny(
-        'forged allow code',
-        route,
-        without.map(({ who, sent }) => ({ who, sent: { ...sent, headers } })),
-        [403],
-      )
-    }
-    await this.deny('forged allow code', route, [{ who: 'nobody with a code', sent: { ...input, headers } }], [401])
-    const wrong = userTypes.filter((type) => !route.userTypes.includes(type)).map((type) => ({ who: type, sent: { ...input, token: actors[type].own.token } }))
-    await this.deny('wrong user type', route, wrong, [403])
+    const without = typeof route.access === 'object' ? route.userTypes : []
+    const wrong = userTypes.filter((type) => !route.userTypes.includes(type))
+    return [
+      ...without.flatMap((type): Denied[] => {
+        const sent = { ...input, token: actors[type].none.token }
+        return [
+          { cell: 'without permission', who: type, sent, only: [403] },
+          { cell: 'forged allow code', who: type, sent: { ...sent, headers }, only: [403] },
+        ]
+      }),
+      { cell: 'forged allow code', who: 'nobody with a code', sent: { ...input, headers }, only: [401] },
+      ...wrong.map((type): Denied => ({ cell: 'wrong user type', who: type, sent: { ...input, token: actors[type].own.token }, only: [403] })),
+    ]
   }
 
   /** A row of the other side is not there: in the path, the query, the body, alone or among good ones. */
@@ -332,7 +351,7 @@ class Matrix {
       const input: Input = (await goodCall(world, route, world.head)) ?? {}
       const address = fillPath(path, input.params)
       const free = methods.filter((method) => method !== 'TRACE' && !routes.some((each) => each.method === method && pattern(each).test(address)))
-      const calls = free.map((method) => {
+      const calls = (options.short ? this.next(2, free) : free).map((method) => {
         const { body, form, ...rest } = input
         return { who: method, method, sent: { ...rest, ...(method === 'GET' || method === 'HEAD' ? {} : { body, form }), token: world.head.token } }
       })
