@@ -34,13 +34,11 @@ export interface Stage {
 const web = fileURLToPath(new URL('../apps/web', import.meta.url))
 const chromiumFlags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-let stages = 0
-
 /** Plays in a real browser on a real server with a school of its own, and leaves nothing behind. */
 export async function onStage(play: (stage: Stage) => Promise<void>, students = 200): Promise<void> {
   const server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/sala'
   const database = new URL(server)
-  database.pathname = `/sala_e2e_${process.pid}_${++stages}`
+  database.pathname = `/sala_e2e_${process.pid}`
   if (!existsSync(`${web}/dist/index.html`) || process.env.REBUILD) await build({ root: web, logLevel: 'warn' })
   await createDatabase(database.href)
   await prepareDatabase(database.href, students)
@@ -144,17 +142,18 @@ function watch(page: Page): void {
 }
 
 /** The page has done what it had to do, and drawn it. */
-const atRest = () => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 40), { timeout: 1000 }))
+const atRest = () => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 60), { timeout: 1000 }))
 
-/** Waits until the page has what it asked for: nothing is pending, and nothing more is asked while it comes to rest twice. Shorter than the half second of silence that a browser calls idle, and as long as a slow machine needs. */
+/** Waits until the page has what it asked for: nothing is pending, and nothing more is asked while it comes to rest three times. Shorter than the half second of silence that a browser calls idle, and as long as a slow machine needs. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState()
   const own = asking.get(page)
   if (!own) await page.waitForLoadState('networkidle')
   const until = Date.now() + 30_000
-  for (let calm = 0; own && calm < 2 && Date.now() < until; ) {
+  for (let calm = 0; own && calm < 3 && Date.now() < until; ) {
     const before = own.asked
-    await page.evaluate(atRest)
+    // Where the page is just being left for another one, that one is waited for.
+    await page.evaluate(atRest).catch(() => page.waitForLoadState())
     calm = own.pending.size === 0 && own.asked === before ? calm + 1 : 0
   }
   await loaded(page)
