@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { pdfText } from '../proofs/pdf-text.ts'
 import type { Journey } from './journeys.ts'
 import { settle } from './stage.ts'
@@ -13,8 +15,8 @@ export const accountsJourneys: readonly Journey[] = [
       const [of] = await query(`
         select c.class_id, c.class_name, s.student_parent_id, array(select k.first_name_kh from students k where k.student_parent_id = s.student_parent_id order by k.card_number) as names
         from student_enrollments e join students s using (student_id) join classes c on c.class_id = e.class_id
-        where e.enrollment_status = 1 and s.branch_id = 1 and s.student_parent_id > 1
-          and (select count(distinct k.first_name_kh) from students k where k.student_parent_id = s.student_parent_id and k.status = 1 and k.branch_id = 1) = 2
+        where e.enrollment_status = ${enrollmentStatus.studying} and s.branch_id = 1 and s.student_parent_id > 1
+          and (select count(distinct k.first_name_kh) from students k where k.student_parent_id = s.student_parent_id and k.status = ${studentStatus.active} and k.branch_id = 1) = 2
           and (select count(*) from students k where k.student_parent_id = s.student_parent_id) = 2
         order by s.student_parent_id limit 1`)
       const { class_name, student_parent_id, names } = of as { class_name: string; student_parent_id: number; names: [string, string] }
@@ -31,16 +33,15 @@ export const accountsJourneys: readonly Journey[] = [
       await office.page.getByText('It is being done.', { exact: false }).first().waitFor()
       await office.page.getByRole('button', { name: /^Tasks/ }).click()
       const tasks = office.page.getByRole('dialog', { name: 'My tasks' })
-      await tasks.getByRole('button', { name: 'Download' }).first().waitFor({ timeout: 60_000 })
+      await tasks.getByRole('button', { name: 'Download' }).first().waitFor()
       const [file] = await Promise.all([office.page.waitForEvent('download'), tasks.getByRole('button', { name: 'Download' }).first().click()])
       assert.match(file.suggestedFilename(), /^sign-in-slips-.*\.pdf$/)
       const said = await pdfText(await readFile(await file.path()))
       const own = said.slice(said.indexOf(`f${student_parent_id}\n`))
       const code = /[A-Z3-9]{4}-[A-Z3-9]{4}-[A-Z3-9]{4}/.exec(own)![0]
       assert.deepEqual(office.complaints, [])
-      await office.context.close()
 
-      const { page, context, complaints } = await visit({ language: 'km', width: 390 })
+      const { page, complaints } = await visit({ language: 'km', width: 390 })
       await page.goto('/sign-in')
       await page.getByRole('link', { name: 'ខ្ញុំមានសន្លឹកពីសាលា' }).click()
       await page.locator('#code').fill('ACDE-FGHJ-KMNP')
@@ -81,14 +82,12 @@ export const accountsJourneys: readonly Journey[] = [
       await page.goto('/')
       await strip.getByRole('button', { name: names[0], pressed: true }).waitFor()
       assert.deepEqual(complaints, [])
-      await context.close()
 
       // The code is spent.
       const thief = await visit({ width: 390 })
       await thief.page.goto(`/sign-in/slip#${code}`)
       await thief.page.getByText(/was already used/).waitFor()
       assert.ok(!thief.page.url().includes('#'), 'the code does not stay in the address')
-      await thief.context.close()
     },
   ],
 ]

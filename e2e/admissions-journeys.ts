@@ -9,18 +9,18 @@ export const admissionsJourneys: readonly Journey[] = [
   [
     'cards are moved over the board by mouse and by keyboard, a known family is offered, and what was refused goes back',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/info-inquiries?view=board')
       await settle(page)
       await page.locator('.board-card', { hasText: 'Vann Dalin' }).dragTo(column(page, 'Following up'))
       await column(page, 'Following up').getByRole('link', { name: 'Vann Dalin' }).waitFor()
       await page.getByRole('link', { name: 'Em Kosal' }).focus()
       await page.keyboard.press('Shift+ArrowRight')
-      await column(page, 'Following up').getByRole('link', { name: 'Em Kosal' }).and(page.locator(':focus')).waitFor({ timeout: 8000 })
-      await page.waitForTimeout(400)
+      await column(page, 'Following up').getByRole('link', { name: 'Em Kosal' }).and(page.locator(':focus')).waitFor()
+      await settle(page)
       await page.keyboard.press('Shift+ArrowRight')
-      await column(page, 'Visited or tested').getByRole('link', { name: 'Em Kosal' }).waitFor({ timeout: 8000 })
-      await page.waitForTimeout(1500)
+      await column(page, 'Visited or tested').getByRole('link', { name: 'Em Kosal' }).waitFor()
+      await settle(page)
       const states = await query("select inquiry_status from info_inquiries where last_name_en in ('Vann', 'Em') order by inquiry_id")
       assert.deepEqual(
         states.map((each) => each.inquiry_status),
@@ -28,13 +28,13 @@ export const admissionsJourneys: readonly Journey[] = [
       )
       // Dropped on "Registered", it asks for the family, and knows it by its phone.
       await page.locator('.board-card', { hasText: 'Kim Sopheak' }).dragTo(column(page, 'Registered'))
-      await page.getByRole('dialog').getByText('Same phone').waitFor({ timeout: 8000 })
+      await page.getByRole('dialog').getByText('Same phone').waitFor()
       assert.equal(await page.getByRole('dialog').getByRole('radio').first().isChecked(), true)
       await page.keyboard.press('Escape')
       // Somebody else was faster.
       await query("update info_inquiries set version = version + 5 where last_name_en = 'Touch'")
       await page.locator('.board-card', { hasText: 'Touch Panha' }).dragTo(column(page, 'Not coming'))
-      await page.getByText(/Somebody else changed this record/).waitFor({ timeout: 8000 })
+      await page.getByText(/Somebody else changed this record/).waitFor()
       await column(page, 'Following up').getByRole('link', { name: 'Touch Panha' }).waitFor()
 
       await page.goto('/info-inquiries')
@@ -52,7 +52,6 @@ export const admissionsJourneys: readonly Journey[] = [
       const [pairs] = await query('select count(*)::int as n from follow_up_inquiries where followup_id = (select max(followup_id) from student_follow_ups)')
       assert.equal(pairs!.n, 2)
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
 ]

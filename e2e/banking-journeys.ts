@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { academicStatus } from '@sala/contract/academics/statuses'
+import { invoiceKind } from '@sala/contract/finance/statuses'
+import { localToday } from '@sala/contract/kit/clock'
 import type { Page } from 'playwright-core'
 import { billFamily } from './cashier-journeys.ts'
 import type { Journey } from './journeys.ts'
@@ -40,7 +43,7 @@ export const bankingJourneys: readonly Journey[] = [
         (await query('select paid_amount from invoices where inv_id = any($1) order by inv_id', [[first, second]])).map(({ paid_amount }) => paid_amount)
       const [named, other] = await query('select inv_number, total_amount from invoices where inv_id = any($1) order by inv_id', [[first, second]])
       const [all, rest] = [String(named!.total_amount), String(other!.total_amount)]
-      const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+      const today = localToday()
       const file = [
         'Date,Reference,Payer,Description,Credit,Debit',
         `${today},NRT-1,Naroth,Fee ${named!.inv_number},${all},`,
@@ -49,7 +52,7 @@ export const bankingJourneys: readonly Journey[] = [
         `${today},NRT-4,Bank,Monthly charge,,1.00`,
       ].join('\r\n')
 
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await bringFile(page, query, file)
       await page.getByText('1 rows are no money that came in').waitFor()
       await lineOf(page, 'The little one').getByText('The bank gave no reference').waitFor()
@@ -91,7 +94,6 @@ export const bankingJourneys: readonly Journey[] = [
       )
       assert.deepEqual(await paid(), [all, '0.00'])
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
   [
@@ -109,8 +111,8 @@ export const bankingJourneys: readonly Journey[] = [
       await option(page, 'Main campus').click()
       const classes = form.getByRole('combobox', { name: 'Class' })
       const [owing] =
-        await query(`select c.class_id, c.class_name from invoices i join classes c using (class_id) where i.branch_id = 1 and i.is_deleted = 0 and i.inv_kind <> 2
-        and i.paid_amount - i.released_amount + i.credited_amount < i.total_amount and c.ac_status_id in (1, 3) and c.branch_id = 1 order by i.inv_id desc limit 1`)
+        await query(`select c.class_id, c.class_name from invoices i join classes c using (class_id) where i.branch_id = 1 and i.is_deleted = 0 and i.inv_kind <> ${invoiceKind.creditNote}
+        and i.paid_amount - i.released_amount + i.credited_amount < i.total_amount and c.ac_status_id in (${academicStatus.active}, ${academicStatus.upcoming}) and c.branch_id = 1 order by i.inv_id desc limit 1`)
       await classes.click()
       await classes.fill(String(owing!.class_name))
       await option(page, String(owing!.class_name)).click()
@@ -120,7 +122,7 @@ export const bankingJourneys: readonly Journey[] = [
       await page.getByRole('button', { name: /^Tasks/ }).click()
       const task = page.getByRole('dialog', { name: 'My tasks' }).getByRole('listitem').first()
       const download = task.getByRole('button', { name: 'Download' })
-      await download.waitFor({ timeout: 90_000 })
+      await download.waitFor()
       const [paper] = await Promise.all([page.waitForEvent('download'), download.click()])
       assert.match(paper.suggestedFilename(), /\.(pdf|zip)$/)
 
@@ -131,7 +133,6 @@ export const bankingJourneys: readonly Journey[] = [
       const [tab] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: 'Print' }).click()])
       assert.match(tab.url(), /^blob:/)
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
 ]

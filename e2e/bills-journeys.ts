@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Page } from 'playwright-core'
 import type { Journey } from './journeys.ts'
 import { pressNew, settle } from './stage.ts'
@@ -8,8 +10,8 @@ type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknow
 /** Somebody in a class, with a monthly fee of his grade and a rate for riel. */
 async function billable(query: Query): Promise<Record<string, unknown>> {
   const [seat] = await query(`select s.student_id, s.branch_id, s.full_name_en, s.card_number, e.acps_id, e.grade_id, e.class_id from students s
-    join student_enrollments e on e.student_id = s.student_id and e.enrollment_status = 1
-    where s.status = 1 and s.branch_id = (select default_branch_id from users where user_name = 'admin') order by s.student_id limit 1`)
+    join student_enrollments e on e.student_id = s.student_id and e.enrollment_status = ${enrollmentStatus.studying}
+    where s.status = ${studentStatus.active} and s.branch_id = (select default_branch_id from users where user_name = 'admin') order by s.student_id limit 1`)
   await query(`insert into exchange_rates (currency_id, rate, effective_date) values (2, 4100, '2020-01-01') on conflict do nothing`)
   await query(
     `insert into fee_setups (branch_id, fee_type_id, fee_name_en, fee_name_kh, fee_amount, acps_id, grade_id, payment_term_id)
@@ -19,14 +21,14 @@ async function billable(query: Query): Promise<Record<string, unknown>> {
   return seat!
 }
 
-const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 8000 })
+const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 export const billsJourneys: readonly Journey[] = [
   [
     'a clerk bills a student by keyboard, takes a part back, and voids what was billed by mistake',
     async ({ visit, query }) => {
       const seat = await billable(query)
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/invoices')
       await settle(page)
       await pressNew(page)
@@ -38,10 +40,10 @@ export const billsJourneys: readonly Journey[] = [
         .first()
         .waitFor()
       await page.keyboard.press('Enter')
-      await page.getByRole('checkbox', { name: 'Reading club' }).waitFor({ timeout: 8000 })
+      await page.getByRole('checkbox', { name: 'Reading club' }).waitFor()
       await settle(page)
       await page.keyboard.press('Control+Enter')
-      await page.waitForURL(/open=/, { timeout: 8000 })
+      await page.waitForURL(/open=/)
       await shows(page, 'Still owed')
       const [made] = await query('select inv_id, inv_number, total_amount from invoices where student_id = $1 order by inv_id desc limit 1', [seat.student_id])
       assert.ok(made)
@@ -61,14 +63,13 @@ export const billsJourneys: readonly Journey[] = [
         complaints.filter((each) => !each.includes('409')),
         [],
       )
-      await context.close()
     },
   ],
   [
     'a class is billed at once, by one press however often the button is pressed',
     async ({ visit, query }) => {
       const seat = await billable(query)
-      const { page, context } = await visit({ user: 'admin' })
+      const { page } = await visit({ user: 'admin' })
       await page.goto('/invoice-classes')
       await settle(page)
       await pressNew(page)
@@ -85,7 +86,6 @@ export const billsJourneys: readonly Journey[] = [
       await page.keyboard.press('Control+Enter')
       await shows(page, /invoices were issued/)
       assert.equal((await query('select id from invoice_classes where class_id = $1', [seat.class_id])).length, 1)
-      await context.close()
     },
   ],
 ]

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import { cardStatus } from '@sala/contract/cards/card-activators'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Page } from 'playwright-core'
 import type { Journey } from './journeys.ts'
 import { settle } from './stage.ts'
@@ -17,15 +20,15 @@ export const cardsJourneys: readonly Journey[] = [
   [
     'a class is given its cards by scanning one after the other; a card that is somebody’s is refused by name, and the next one goes on',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       const [waiting] = await query(
-        'select class_id, count(*)::int as n from student_enrollments where enrollment_status = 1 and branch_id = 1 and student_id > 2 group by 1 order by 2 desc, 1 desc limit 1',
+        `select class_id, count(*)::int as n from student_enrollments where enrollment_status = ${enrollmentStatus.studying} and branch_id = 1 and student_id > 2 group by 1 order by 2 desc, 1 desc limit 1`,
       )
       await query(
-        'update cards set card_status = 2, ended_date = current_date where card_status = 1 and student_id > 2 and student_id in (select student_id from student_enrollments where class_id = $1)',
+        `update cards set card_status = ${cardStatus.inactive}, ended_date = current_date where card_status = ${cardStatus.active} and student_id > 2 and student_id in (select student_id from student_enrollments where class_id = $1)`,
         [waiting!.class_id],
       )
-      const [taken] = await query('select card_number from cards where student_id = 1 and card_status = 1')
+      const [taken] = await query(`select card_number from cards where student_id = 1 and card_status = ${cardStatus.active}`)
       await page.goto(`/student-card-activators?scan=1&class=${waiting!.class_id}`)
       await settle(page)
       const input = page.getByLabel('Hold the card to the reader')
@@ -38,22 +41,24 @@ export const cardsJourneys: readonly Journey[] = [
       await page.keyboard.type('9100000002\n')
       await page.getByRole('heading', { name: 'Given just now: 2' }).waitFor()
       await page.getByRole('heading', { name: `Without a card: ${Number(waiting!.n) - 2}` }).waitFor()
-      const [given] = await query("select count(*)::int as n from cards where card_number in ('9100000001', '9100000002') and card_status = 1")
+      const [given] = await query(
+        `select count(*)::int as n from cards where card_number in ('9100000001', '9100000002') and card_status = ${cardStatus.active}`,
+      )
       assert.equal(given!.n, 2)
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
   [
     'cards are printed from the list of those who have none, and counted only when somebody says that they are printed',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/card-to-be-prints')
       await settle(page)
       const boxes = page.locator('tbody input[type=checkbox]')
       await boxes.nth(0).check()
       await boxes.nth(1).check()
-      const unprinted = async () => (await query('select count(*)::int as n from students where status = 1 and print_card_counter = 0'))[0]!.n as number
+      const unprinted = async () =>
+        (await query(`select count(*)::int as n from students where status = ${studentStatus.active} and print_card_counter = 0`))[0]!.n as number
       const before = await unprinted()
       await makeCards(page)
       assert.equal(await unprinted(), before)
@@ -61,15 +66,14 @@ export const cardsJourneys: readonly Journey[] = [
       await page.getByText('counted as printed').waitFor()
       assert.equal(await unprinted(), before - 2)
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
   [
     'a father becomes a pickup person with one press, and whoever is deleted has no card any more',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await query(
-        'update cards set card_status = 2, ended_date = current_date where student_pickup_id in (select student_pickup_id from student_pickups where student_id = 2) and card_status = 1',
+        `update cards set card_status = ${cardStatus.inactive}, ended_date = current_date where student_pickup_id in (select student_pickup_id from student_pickups where student_id = 2) and card_status = ${cardStatus.active}`,
       )
       await query('update student_pickups set is_deleted = 1 where student_id = 2')
       await page.goto('/pickup-card-creations')
@@ -96,7 +100,6 @@ export const cardsJourneys: readonly Journey[] = [
       const [card] = await query('select card_status from cards where student_pickup_id = $1', [father!.student_pickup_id])
       assert.equal(card!.card_status, 2)
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
 ]

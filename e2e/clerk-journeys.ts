@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { Page } from 'playwright-core'
 import type { Journey } from './journeys.ts'
 import { pressNew, settle } from './stage.ts'
 
-const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 8000 })
+const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 /** Chooses in a list by what is typed. */
 export async function choose(page: Page, label: string, text: string): Promise<void> {
@@ -23,7 +24,7 @@ export const clerkJourneys: readonly Journey[] = [
   [
     'a clerk writes a pre-invoice and turns it into an invoice, once',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/pre-invoices')
       await settle(page)
       await pressNew(page)
@@ -40,13 +41,12 @@ export const clerkJourneys: readonly Journey[] = [
       const billed = await query('select total_amount from invoices where pre_inv_id = $1', [made!.id])
       assert.deepEqual(billed, [{ total_amount: made!.total_amount }])
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
   [
     'a clerk writes a quotation for somebody who only left a name, and prints it',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/quotations')
       await settle(page)
       await pressNew(page)
@@ -66,7 +66,6 @@ export const clerkJourneys: readonly Journey[] = [
       ])
       assert.equal(paper.headers()['content-type'], 'application/pdf')
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
   [
@@ -74,8 +73,8 @@ export const clerkJourneys: readonly Journey[] = [
     async ({ visit, query }) => {
       const [grade] =
         await query(`select g.grade_id, g.grade_name_foreign as name, count(*)::int as pupils from student_enrollments e join grades g using (grade_id)
-        where e.enrollment_status = 1 group by 1, 2 order by 3 desc, 1 limit 1`)
-      const { page, context } = await visit({ user: 'admin' })
+        where e.enrollment_status = ${enrollmentStatus.studying} group by 1, 2 order by 3 desc, 1 limit 1`)
+      const { page } = await visit({ user: 'admin' })
       await page.goto('/pre-invoice-runs')
       await settle(page)
       await pressNew(page)
@@ -87,21 +86,20 @@ export const clerkJourneys: readonly Journey[] = [
         await page.keyboard.press('Tab')
       }
       await form.getByRole('button', { name: 'Count first' }).click()
-      await page.getByRole('button', { name: 'Start' }).click({ timeout: 20_000 })
-      await page.getByText('Done', { exact: true }).first().waitFor({ timeout: 20_000 })
+      await page.getByRole('button', { name: 'Start' }).click()
+      await page.getByText('Done', { exact: true }).first().waitFor()
       const [run] = await query('select run_id, made, students from pre_invoice_runs order by run_id desc limit 1')
       assert.ok((run!.made as number) > 0)
       assert.equal(run!.made, run!.students)
       const twice = await query('select student_id from pre_invoices where run_id = $1 group by 1 having count(*) > 1', [run!.run_id])
       assert.deepEqual(twice, [])
-      await context.close()
     },
   ],
   [
     'a clerk tells a family what a seat costs the second child, with the reasons',
     async ({ visit, query }) => {
       const before = await query('select count(*)::int as n from quotations')
-      const { page, context, complaints } = await visit({ user: 'admin', width: 390 })
+      const { page, complaints } = await visit({ user: 'admin', width: 390 })
       await page.goto('/cost-questions')
       await settle(page)
       const [place] = await query(`select p.acps_name_foreign as program, g.grade_name_foreign as grade from grades g join sub_programs p using (acps_id)
@@ -123,7 +121,6 @@ export const clerkJourneys: readonly Journey[] = [
       await shows(page, '5% for child 2 of the family: Second child')
       assert.deepEqual(await query('select count(*)::int as n from quotations'), before)
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
 ]

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
+import { addDays, localToday } from '@sala/contract/kit/clock'
 import type { Page } from 'playwright-core'
 import { billFamily, send, standAtCounter } from './cashier-journeys.ts'
 import type { Journey } from './journeys.ts'
 import { settle } from './stage.ts'
 
-const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+const dayFrom = (days: number) => addDays(localToday(), days)
 const shown = (day: string) => day.split('-').reverse().join('-')
 
 /** Opens the screen on today, as somebody does who types the day. */
@@ -74,8 +75,6 @@ export const closingJourneys: readonly Journey[] = [
       const [again] = await stage.query('select is_reopened, reopen_reason from closed_days where branch_id = 1 order by closed_date desc limit 1')
       assert.deepEqual(again, { is_reopened: 1, reopen_reason: 'A family came late' })
       assert.deepEqual([...till.complaints, ...office.complaints], [])
-      await till.context.close()
-      await office.context.close()
     },
   ],
 ]

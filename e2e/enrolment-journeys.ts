@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import { academicStatus } from '@sala/contract/academics/statuses'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Page } from 'playwright-core'
 import type { Journey } from './journeys.ts'
 import { settle } from './stage.ts'
 
 export const list = (page: Page, name: string) => page.getByRole('listbox', { name })
-export const told = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor({ timeout: 8000 })
+export const told = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 /** With the keys alone: Enter asks, the class is typed and taken, Enter moves. */
 export const send = async (page: Page, to: string) => {
   await page.keyboard.press('Enter')
@@ -21,10 +24,10 @@ export const enrolmentJourneys: readonly Journey[] = [
   [
     'three students take seats from the board by keyboard, one moves, a full class says so, one goes to another branch, and a certificate is printed',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       // Whoever has no seat from elsewhere waits for another day.
       await query(
-        'update students s set status = 2 where branch_id = 1 and status = 1 and not exists (select 1 from student_enrollments e where e.student_id = s.student_id and e.enrollment_status = 1)',
+        `update students s set status = ${studentStatus.suspended} where branch_id = 1 and status = ${studentStatus.active} and not exists (select 1 from student_enrollments e where e.student_id = s.student_id and e.enrollment_status = ${enrollmentStatus.studying})`,
       )
       const [first, second, third] = (
         await query(
@@ -38,13 +41,14 @@ export const enrolmentJourneys: readonly Journey[] = [
         ]),
       )
       await query(
-        "update classes c set capacity = (select count(*) from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = 1) where branch_id = 1 and class_name = 'K2A' and ac_status_id = 1",
+        `update classes c set capacity = (select count(*) from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = ${enrollmentStatus.studying}) where branch_id = 1 and class_name = 'K2A' and ac_status_id = ${academicStatus.active}`,
       )
       const seatOf = async (student_id: number | undefined) =>
         (
-          await query('select c.class_name from student_enrollments e join classes c using (class_id) where student_id = $1 and enrollment_status = 1', [
-            student_id,
-          ])
+          await query(
+            `select c.class_name from student_enrollments e join classes c using (class_id) where student_id = $1 and enrollment_status = ${enrollmentStatus.studying}`,
+            [student_id],
+          )
         ).map((row) => row.class_name)
       const seat = (group: string, student_id: number | undefined) => list(page, `Students of ${group}`).getByRole('option', { name: names.get(student_id!)! })
 
@@ -103,7 +107,6 @@ export const enrolmentJourneys: readonly Journey[] = [
       assert.deepEqual({ ok, type }, { ok: true, type: 'application/pdf' })
       await page.locator('.ant-modal-wrap').waitFor({ state: 'hidden' })
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
 ]

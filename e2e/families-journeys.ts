@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Journey } from './journeys.ts'
 import { pressNew, settle } from './stage.ts'
 
-const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 8000 })
+const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const choose = async (page: Page, label: string, text: string) => {
   const box = page.getByRole('combobox', { name: label })
   await box.click()
@@ -15,7 +15,7 @@ export const familiesJourneys: readonly Journey[] = [
   [
     'a family that is known already is shown while it is typed again; a new one gets a child, a signature and a consent on its page',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/parent-profiles')
       await settle(page)
       await pressNew(page)
@@ -62,13 +62,12 @@ export const familiesJourneys: readonly Journey[] = [
       )
       assert.deepEqual(kept, { signed: 1, agreed: 1 })
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
   [
     'the nurse finds a child, sees the allergies at once, writes in the record, and the look and the change are written down once each',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/student-healths')
       await settle(page)
       await choose(page, 'Find a child', 'Ratana')
@@ -89,13 +88,11 @@ export const familiesJourneys: readonly Journey[] = [
         [1, 2],
       )
       assert.deepEqual(complaints, [])
-      await context.close()
 
       const teacher = await visit({ user: 'teacher' })
       await teacher.page.goto('/student-healths?student=1')
       await settle(teacher.page)
       assert.equal(await teacher.page.getByText(/Peanuts/).count(), 0)
-      await teacher.context.close()
     },
   ],
 ]

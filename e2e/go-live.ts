@@ -2,6 +2,8 @@ import { strict as assert } from 'node:assert'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { cardStatus } from '@sala/contract/cards/card-activators'
+import { localZone } from '@sala/contract/kit/clock'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { pdfText } from '../proofs/pdf-text.ts'
@@ -89,7 +91,7 @@ const play = () =>
           baseURL: home,
           viewport: { width, height: 900 },
           hasTouch: width < 768,
-          timezoneId: 'Asia/Phnom_Penh',
+          timezoneId: localZone,
         })
         await context.addInitScript((value) => localStorage.setItem('sala.language', value), language)
         const page = await context.newPage()
@@ -137,7 +139,7 @@ const play = () =>
       await page.getByRole('button', { name: 'Commit', exact: true }).click()
       await page.getByText(/^Done: /).waitFor(patient)
       const [there] = await query(`select (select count(*)::int from students) as students, (select count(*)::int from parents) as families,
-        (select count(*)::int from cards where card_status = 1) as cards`)
+        (select count(*)::int from cards where card_status = ${cardStatus.active}) as cards`)
       assert.deepEqual(there, { students: count, families: count / 2, cards: count })
       sentence(`the old list is in: ${count} students in ${count / 2} families, each with the card it had`)
 

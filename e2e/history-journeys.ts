@@ -10,7 +10,7 @@ export const historyJourneys: readonly Journey[] = [
         "insert into parents (father_name_en, father_name_kh, phone_number, home_branch_id) values ('Chan History', 'ចាន់ ប្រវត្តិ', '012 410 410', 1) returning student_parent_id as id",
       )
       const phone = async () => (await query('select phone_number from parents where student_parent_id = $1', [family!.id]))[0]!.phone_number
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await page.goto(`/parent-profiles?open=${family!.id}&edit=${family!.id}`)
       await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('012 420 420')
       await page.keyboard.press('Control+Enter')
@@ -41,7 +41,6 @@ export const historyJourneys: readonly Journey[] = [
       await drawer.getByText('Restore a former value').waitFor()
       await settle(page)
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
 ]

@@ -4,7 +4,6 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import type { Journey } from './journeys.ts'
 import { settle } from './stage.ts'
 
-const patient = { timeout: 60_000 }
 const children = 30
 const headings = ['No', 'Student name', 'Khmer name', 'Sex', 'DOB', "Father's name", 'Father Khmer', 'Handphone of the dad']
 
@@ -27,7 +26,7 @@ export const importJourneys: readonly Journey[] = [
   [
     'a clerk drops a list of children with their parents, mends one column, sees the verdicts, commits, finds a child, and takes it all back',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       const counted = async () => (await query('select (select count(*)::int from students) as students, (select count(*)::int from parents) as families'))[0]
       const before = await counted()
       await page.goto('/student-profiles')
@@ -41,7 +40,7 @@ export const importJourneys: readonly Journey[] = [
         buffer: await listOfChildren(),
       })
 
-      await page.getByRole('heading', { name: 'Import: Students' }).waitFor(patient)
+      await page.getByRole('heading', { name: 'Import: Students' }).waitFor()
       const column = page.getByRole('combobox', { name: 'What “Handphone of the dad” becomes' })
       await column.click()
       await column.fill("father's phone")
@@ -50,7 +49,7 @@ export const importJourneys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Check the rows' }).click()
 
       const refused = page.getByRole('button', { name: /^1\s*Refused$/ })
-      await refused.waitFor(patient)
+      await refused.waitFor()
       await page.getByRole('button', { name: /^29\s*New$/ }).waitFor()
       assert.equal(await refused.getAttribute('aria-pressed'), 'true')
       await page.locator('tbody td[data-state=refused]', { hasText: '“X” is not one of the choices' }).waitFor()
@@ -63,9 +62,9 @@ export const importJourneys: readonly Journey[] = [
       await page.getByRole('button', { name: 'On to the commit' }).click()
       await page.getByText('29 new and 0 changed records will be saved. 1 refused row is left out.').waitFor()
       await page.getByRole('button', { name: 'Commit', exact: true }).click()
-      await page.getByText('Done: 29 new and 0 changed.').waitFor(patient)
+      await page.getByText('Done: 29 new and 0 changed.').waitFor()
       await page.reload()
-      await page.getByText('Done: 29 new and 0 changed.').waitFor(patient)
+      await page.getByText('Done: 29 new and 0 changed.').waitFor()
       const here = page.url()
       await page.getByRole('main').getByRole('button', { name: 'Students' }).click()
       await page.getByRole('searchbox', { name: /Search students/ }).fill('Zoma Dara12')
@@ -76,10 +75,9 @@ export const importJourneys: readonly Journey[] = [
       await page.goto(here)
       await page.getByRole('button', { name: 'Undo' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-      await page.getByText('It was taken back').waitFor(patient)
+      await page.getByText('It was taken back').waitFor()
       assert.deepEqual(await counted(), before)
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
 ]

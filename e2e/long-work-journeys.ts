@@ -13,7 +13,7 @@ export const longWorkJourneys: readonly Journey[] = [
   [
     'a list goes out as an Excel sheet exactly as it is narrowed on the screen',
     async ({ visit }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/departments')
       await settle(page)
       const [whole] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel' }).click()])
@@ -28,13 +28,12 @@ export const longWorkJourneys: readonly Journey[] = [
       const [narrowed] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel' }).click()])
       assert.equal((await rowsOf(await narrowed.path())).length, shown + 1)
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
   [
     'a large list becomes a task: the bell shows how far it is, also after a reload, and hands the sheet over',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/divisions')
       await settle(page)
       await query(
@@ -44,7 +43,7 @@ export const longWorkJourneys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Excel' }).click()
       await page.getByText(/being prepared/).waitFor()
       await bell(page).click()
-      await page.getByRole('dialog', { name: 'My tasks' }).getByText('Running').waitFor({ timeout: 15_000 })
+      await page.getByRole('dialog', { name: 'My tasks' }).getByText('Running').waitFor()
       await page.reload()
       await settle(page)
       await bell(page).click()
@@ -52,19 +51,18 @@ export const longWorkJourneys: readonly Journey[] = [
       await box.getByText('Divisions').waitFor()
       // Nothing is pressed: the bell hears of it by itself.
       const newest = box.getByRole('listitem').first().getByRole('button', { name: 'Download' })
-      await newest.waitFor({ timeout: 60_000 })
+      await newest.waitFor()
       const [sheet] = await Promise.all([page.waitForEvent('download'), newest.click()])
       assert.ok((await rowsOf(await sheet.path())).length > 120_000)
       await page.getByRole('button', { name: 'Tasks', exact: true }).waitFor()
       await query("delete from divisions where division_name_en like 'Large %'")
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
   [
     'a registrar prints the timetables that the list shows, and the bell hands the document over',
     async ({ visit }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/schedules')
       await settle(page)
       for (const at of [1, 2, 3]) await page.locator('.choose-box input').nth(at).check()
@@ -87,12 +85,11 @@ export const longWorkJourneys: readonly Journey[] = [
       await bell(page).click()
       const box = page.getByRole('dialog', { name: 'My tasks' })
       const one = box.locator('li', { hasText: 'Timetables (3)' }).getByRole('button', { name: 'Download' })
-      await one.waitFor({ timeout: 60_000 })
+      await one.waitFor()
       const [paper] = await Promise.all([page.waitForEvent('download'), one.click()])
       assert.match(paper.suggestedFilename(), /^timetables-\d{4}-\d\d-\d\d\.pdf$/)
       assert.equal((await readFile(await paper.path())).subarray(0, 5).toString(), '%PDF-')
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
   [
@@ -113,7 +110,6 @@ export const longWorkJourneys: readonly Journey[] = [
       await page.getByText('3 chosen').waitFor({ state: 'detached' })
       assert.equal((await counted()).length, 3)
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
   [
@@ -128,9 +124,8 @@ export const longWorkJourneys: readonly Journey[] = [
       await one.page.getByRole('textbox', { name: 'Name (Latin)' }).fill('Aardvark keeper')
       await one.page.getByRole('textbox', { name: 'Name (Khmer)' }).fill('អ្នកថែសត្វ')
       await one.page.keyboard.press('Control+Enter')
-      await other.page.getByText('អ្នកថែសត្វ').first().waitFor({ timeout: 8000 })
+      await other.page.getByText('អ្នកថែសត្វ').first().waitFor()
       assert.deepEqual([...one.complaints, ...other.complaints], [])
-      await Promise.all([one.context.close(), other.context.close()])
     },
   ],
 ]

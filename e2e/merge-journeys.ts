@@ -38,13 +38,13 @@ export const mergeJourneys: readonly Journey[] = [
   [
     'a child who was registered twice is found, compared, merged with the arrow keys, and the merge is undone',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       const { one, other, name } = await registerTwice(query)
       await page.goto('/duplicates')
       await settle(page)
       await page.getByRole('button', { name: 'Look again' }).click()
       const line = page.getByText('TWICE-1').first()
-      await line.waitFor({ timeout: 30_000 })
+      await line.waitFor()
       await line.click()
       await page.getByRole('heading', { name: 'What is kept' }).waitFor()
       const phone = page.getByRole('group', { name: 'Phone' }).first()
@@ -86,7 +86,6 @@ export const mergeJourneys: readonly Journey[] = [
       await page.getByRole('button', { name: 'See both' }).click()
       await page.getByRole('heading', { name: 'Who will see whom' }).waitFor()
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
 ]

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { inquiryStatus } from '@sala/contract/admissions/statuses'
+import { cardStatus } from '@sala/contract/cards/card-activators'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { Page } from 'playwright-core'
 import { pdfText } from '../proofs/pdf-text.ts'
 import { scanCodes } from '../proofs/scan-codes.ts'
@@ -34,7 +37,7 @@ async function takeInquiry(page: Page): Promise<void> {
   await choose(page, 'Grade wanted', '2')
   await choose(page, 'Responsible', 'Sok Piseth')
   await page.keyboard.press('Control+Enter')
-  await page.getByText(/was created/).waitFor({ timeout: 8000 })
+  await page.getByText(/was created/).waitFor()
 }
 
 async function followUp(page: Page): Promise<void> {
@@ -46,22 +49,22 @@ async function followUp(page: Page): Promise<void> {
   await choose(page, 'What', 'Visit to the school')
   await page.keyboard.press('Control+Enter')
   await form.waitFor({ state: 'hidden' })
-  await page.getByText('Following up', { exact: true }).first().waitFor({ timeout: 8000 })
+  await page.getByText('Following up', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Done', exact: true }).first().click()
   await page.getByRole('textbox', { name: 'Outcome' }).fill('They liked the library')
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  await page.getByText('They liked the library').waitFor({ timeout: 8000 })
-  await page.getByText('Visited or tested').first().waitFor({ timeout: 8000 })
+  await page.getByText('They liked the library').waitFor()
+  await page.getByText('Visited or tested').first().waitFor()
 }
 
 /** Nothing is asked that the inquiry knows; answers the student. */
 async function register(page: Page, query: Stage['query']): Promise<{ id: number; number: string }> {
   await page.getByRole('button', { name: 'Register as student' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('New family').waitFor({ timeout: 8000 })
+  await dialog.getByText('New family').waitFor()
   await settle(page)
   await dialog.getByRole('button', { name: 'Register as student' }).click()
-  await page.waitForURL(/\/student-profiles\?/, { timeout: 8000 })
+  await page.waitForURL(/\/student-profiles\?/)
   await settle(page)
   const [{ student_id, card_number, ...stored }] = (await query(
     "select s.student_id, s.card_number, s.full_name_kh, p.mother_name_en, p.phone_number, s.emergency_phone, i.inquiry_status from info_inquiries i join students s using (student_id) join parents p on p.student_parent_id = s.student_parent_id where i.last_name_en = 'Pen'",
@@ -71,7 +74,7 @@ async function register(page: Page, query: Stage['query']): Promise<{ id: number
     mother_name_en: 'Pen Sothy',
     phone_number: '012 345 999',
     emergency_phone: '012 345 999',
-    inquiry_status: 4,
+    inquiry_status: inquiryStatus.registered,
   })
   return { id: Number(student_id), number: String(card_number) }
 }
@@ -99,14 +102,14 @@ async function photograph(page: Page): Promise<void> {
   const picture = await page.screenshot({ type: 'jpeg' })
   await page.locator('input[type=file][aria-label="Change photo"]').setInputFiles({ name: 'vireak.jpg', mimeType: 'image/jpeg', buffer: picture })
   await page.getByRole('dialog').getByRole('button', { name: 'Use this picture' }).click()
-  await page.locator('.person-photo img').waitFor({ timeout: 8000 })
+  await page.locator('.person-photo img').waitFor()
 }
 
 export const newcomerJourneys: readonly Journey[] = [
   [
     'a family asks for a seat and is followed up; its child becomes a student without anything typed twice, takes a free seat, and leaves with a photo and a card that scanners read',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await takeInquiry(page)
       await followUp(page)
       const { id, number } = await register(page, query)
@@ -121,7 +124,7 @@ export const newcomerJourneys: readonly Journey[] = [
       // The reader at the desk types and goes on.
       await page.keyboard.type('0099887766')
       await page.keyboard.press('Control+Enter')
-      await page.getByText('The card is active.').waitFor({ timeout: 8000 })
+      await page.getByText('The card is active.').waitFor()
 
       const pdf = await makeCards(page, 'Print card')
       assert.deepEqual((await scanCodes(pdf)).sort(), [`CODE-128:${number}`, `QR-Code:${number}`])
@@ -130,12 +133,11 @@ export const newcomerJourneys: readonly Journey[] = [
       await page.getByRole('button', { name: 'They are printed' }).click()
       await page.getByText('counted as printed').waitFor()
       const [now] = await query(
-        'select s.photo is not null as photo, s.print_card_counter as printed, c.card_number as card, l.class_name as seat from students s join cards c on c.student_id = s.student_id and c.card_status = 1 join student_enrollments e on e.student_id = s.student_id and e.enrollment_status = 1 join classes l using (class_id) where s.student_id = $1',
+        `select s.photo is not null as photo, s.print_card_counter as printed, c.card_number as card, l.class_name as seat from students s join cards c on c.student_id = s.student_id and c.card_status = ${cardStatus.active} join student_enrollments e on e.student_id = s.student_id and e.enrollment_status = ${enrollmentStatus.studying} join classes l using (class_id) where s.student_id = $1`,
         [id],
       )
       assert.deepEqual(now, { photo: true, printed: 1, card: '0099887766', seat })
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
 ]

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
+import { cardStatus } from '@sala/contract/cards/card-activators'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Journey } from './journeys.ts'
 import { type Stage, settle } from './stage.ts'
-
-const patient = { timeout: 60_000 }
 
 /** A second person in charge: whoever rehearses an erasure does not carry it out. */
 const appointSecond = (query: Stage['query']) =>
@@ -16,12 +17,12 @@ async function whoLeft(query: Stage['query']): Promise<{ student_id: number; car
   const [student] = await query(`select student_id, card_number from students s where s.student_parent_id <> 1
     and not exists (select from students o where o.student_parent_id = s.student_parent_id and o.student_id <> s.student_id) order by student_id desc limit 1`)
   const { student_id } = student as { student_id: number }
-  await query(`update students set status = 3 where student_id = ${student_id}`)
+  await query(`update students set status = ${studentStatus.droppedOut} where student_id = ${student_id}`)
   await query(
-    `update student_enrollments set enrollment_status = 4, leave_date = greatest(enroll_date, current_date) where student_id = ${student_id} and enrollment_status = 1`,
+    `update student_enrollments set enrollment_status = ${enrollmentStatus.left}, leave_date = greatest(enroll_date, current_date) where student_id = ${student_id} and enrollment_status = ${enrollmentStatus.studying}`,
   )
   await query(
-    `update cards set card_status = 2 where card_status = 1 and (student_id = ${student_id} or student_pickup_id in (select student_pickup_id from student_pickups where student_id = ${student_id}))`,
+    `update cards set card_status = ${cardStatus.inactive} where card_status = ${cardStatus.active} and (student_id = ${student_id} or student_pickup_id in (select student_pickup_id from student_pickups where student_id = ${student_id}))`,
   )
   return student as { student_id: number; card_number: string }
 }
@@ -45,15 +46,13 @@ export const privacyJourneys: readonly Journey[] = [
         .click()
       await office.page.getByRole('button', { name: 'Release the copy' }).click()
       await office.page.getByText('The copy is being made.').waitFor()
-      await office.page.getByText('Done', { exact: true }).first().waitFor(patient)
+      await office.page.getByText('Done', { exact: true }).first().waitFor()
       const [task] = await query("select t.file_name, f.mime from tasks t join files f using (file_id) where t.name = 'export-child'")
       assert.deepEqual({ ...task }, { file_name: `child-${child!.student_id}.zip`, mime: 'application/zip' })
 
       await parent.page.reload()
       await parent.page.getByText('The copy is ready.').waitFor()
       assert.deepEqual([...parent.complaints, ...office.complaints], [])
-      await parent.context.close()
-      await office.context.close()
     },
   ],
   [
@@ -67,7 +66,7 @@ export const privacyJourneys: readonly Journey[] = [
       const dialog = first.page.getByRole('dialog', { name: /Erase the data of/ })
       await settle(first.page)
       await dialog.getByRole('button', { name: 'Rehearse' }).click()
-      await dialog.getByText('Rehearsed.').waitFor(patient)
+      await dialog.getByText('Rehearsed.').waitFor()
       await dialog.getByRole('list', { name: 'What becomes of it' }).getByText('Emptied').first().waitFor()
       await dialog.getByRole('checkbox', { name: /Erase the family too/ }).check()
       await dialog.getByRole('list', { name: 'What becomes of it' }).getByText('Families', { exact: true }).waitFor()
@@ -83,12 +82,10 @@ export const privacyJourneys: readonly Journey[] = [
       assert.ok(await confirm.getByRole('button', { name: 'Carry out the erasure' }).isDisabled())
       await confirm.getByLabel(`Type the student number ${card_number}`).fill(card_number)
       await confirm.getByRole('button', { name: 'Carry out the erasure' }).click()
-      await second.page.getByRole('heading', { name: 'Erased child' }).waitFor(patient)
+      await second.page.getByRole('heading', { name: 'Erased child' }).waitFor()
       const [row] = await query('select card_number, full_name_en, date_of_birth, student_parent_id from students where student_id = $1', [student_id])
       assert.deepEqual({ ...row }, { card_number: `ERASED-${student_id}`, full_name_en: 'Erased child', date_of_birth: null, student_parent_id: null })
       assert.deepEqual([...first.complaints, ...second.complaints], [])
-      await first.context.close()
-      await second.context.close()
     },
   ],
 ]

@@ -5,8 +5,6 @@ import { choose } from './clerk-journeys.ts'
 import type { Journey } from './journeys.ts'
 import { settle } from './stage.ts'
 
-const patient = { timeout: 60_000 }
-
 /** Opens what would be written for the main campus, and answers how many. */
 async function lookAhead(page: Page): Promise<number> {
   await page.goto('/reminders')
@@ -34,7 +32,7 @@ export const remindingJourneys: readonly Journey[] = [
       await query('set session_replication_role = origin')
       const written = async (inv_id: number | undefined) => query('select title, message from reminders where inv_id = $1', [inv_id])
 
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/reminder-steps')
       await settle(page)
       await page
@@ -79,8 +77,8 @@ export const remindingJourneys: readonly Journey[] = [
       await page.getByText('excused for now').waitFor()
 
       await page.getByRole('button', { name: `Write ${before - 2} reminders` }).click()
-      await page.getByText('The reminders are written.').waitFor(patient)
-      await page.getByText('Nobody has to be reminded today.').waitFor(patient)
+      await page.getByText('The reminders are written.').waitFor()
+      await page.getByText('Nobody has to be reminded today.').waitFor()
       assert.deepEqual(await written(asked), [{ title: 'ពីសាខាកណ្តាល', message: 'នាមSophorn បុប្ផា: $62.35 since 20 days' }])
       assert.deepEqual(await written(spared), [])
       assert.equal(await lookAhead(page), 0)
@@ -93,7 +91,6 @@ export const remindingJourneys: readonly Journey[] = [
         .getByText('Waiting for delivery')
         .waitFor()
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
 ]

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Journey } from './journeys.ts'
 import { settle } from './stage.ts'
 
-const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 8000 })
+const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const kept = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), `daily_closeout_report_${key}`)
 const heads = (page: Page) => page.locator('.report-table thead th').allInnerTexts()
 /** What stands under a heading. */
@@ -18,7 +18,7 @@ export const reportsJourneys: readonly Journey[] = [
   [
     'an accountant looks at the daily closeout with the mouse: filter, sorts, groups, columns, a marked row; a reload keeps it',
     async ({ visit }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/report/daily-closeout?from=2020-01-01')
       await settle(page)
       await page.getByRole('button', { name: 'Add filter' }).click()
@@ -116,13 +116,12 @@ export const reportsJourneys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Excel' }).click()
       assert.match((await sheet).suggestedFilename(), /^daily-closeout-.*\.xlsx$/)
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
   [
     'an accountant looks at the daily closeout by keyboard alone, and saves the view',
     async ({ visit }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/report/daily-closeout?from=2020-01-01')
       await settle(page)
       const press = async (...keys: string[]) => {
@@ -195,13 +194,12 @@ export const reportsJourneys: readonly Journey[] = [
       await page.getByRole('button', { name: /^Paid is greater than/ }).waitFor()
       assert.deepEqual(await heads(page), shown)
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
   [
     'somebody with a phone sees the first rows of the daily closeout at once, and what is chosen in one line above them',
     async ({ visit }) => {
-      const { page, context, complaints } = await visit({ user: 'admin', width: 390 })
+      const { page, complaints } = await visit({ user: 'admin', width: 390 })
       await page.goto('/report/daily-closeout?from=2026-10-01&to=2026-10-31&branch=all')
       await settle(page)
       const second = await page.locator('.report-card').nth(1).boundingBox()
@@ -220,7 +218,6 @@ export const reportsJourneys: readonly Journey[] = [
       await page.locator('.group-card').first().waitFor()
       assert.equal(await line.innerText(), '01 – 31-10-2026 · All branches · Filters: 1 · by Fee')
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
 ]

@@ -33,8 +33,6 @@ export const requestJourneys: readonly Journey[] = [
       await parent.page.reload()
       await parent.page.getByText('Approved', { exact: true }).waitFor()
       assert.deepEqual([...parent.complaints, ...office.complaints], [])
-      await parent.context.close()
-      await office.context.close()
     },
   ],
 ]

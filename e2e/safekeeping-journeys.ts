@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { Page } from 'playwright-core'
 import { pdfText } from '../proofs/pdf-text.ts'
 import type { Journey } from './journeys.ts'
@@ -36,7 +37,6 @@ export const safekeepingJourneys: readonly Journey[] = [
       await told.getByText('Health record').first().waitFor()
       assert.equal(await told.getByText('Sok Piseth').count(), 0)
       assert.deepEqual(mother.complaints, [])
-      await mother.context.close()
 
       await nurse.page.goto(`/student-profiles?open=${student_id}`)
       const looks = nurse.page.getByRole('region', { name: 'Who looked' })
@@ -45,7 +45,6 @@ export const safekeepingJourneys: readonly Journey[] = [
       await nurse.page.getByRole('heading', { name: 'Looks', level: 1 }).waitFor()
       await nurse.page.getByText('Health record').first().waitFor()
       assert.deepEqual(nurse.complaints, [])
-      await nurse.context.close()
       await query("delete from user_roles where role_id in (select id from roles where name = 'Nurse of the house')")
       await query("delete from roles where name = 'Nurse of the house'")
     },
@@ -55,10 +54,11 @@ export const safekeepingJourneys: readonly Journey[] = [
     async ({ visit, query }) => {
       const [child] = await query(
         `select s.student_id, s.full_name_en, s.first_name_en, c.class_name, c.ac_term_id from students s join users u using (student_parent_id)
-         join student_enrollments e on e.student_id = s.student_id and e.enrollment_status = 1 join classes c using (class_id)
+         join student_enrollments e on e.student_id = s.student_id and e.enrollment_status = ${enrollmentStatus.studying} join classes c using (class_id)
          where u.user_name = 'parent' order by s.student_id limit 1`,
       )
       const mother = await visit({ user: 'parent', width: 390 })
+      await mother.page.goto('/')
       await mother.page.getByText(/The school asks for your consent/).click()
       await mother.page.getByRole('button', { name: 'I agree: Photos and galleries' }).click()
       await mother.page.getByRole('switch', { name: 'Photos and galleries' }).waitFor()
@@ -102,11 +102,9 @@ export const safekeepingJourneys: readonly Journey[] = [
       await mother.page.getByRole('button', { name: 'I do not agree: Photos and galleries' }).click()
       await mother.page.getByRole('switch', { name: 'Photos and galleries', checked: false }).waitFor()
       assert.deepEqual(mother.complaints, [])
-      await mother.context.close()
 
       assert.doesNotMatch(await sheet(), new RegExp(String(child!.full_name_en)))
       assert.deepEqual(office.complaints, [])
-      await office.context.close()
     },
   ],
 ]

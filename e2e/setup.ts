@@ -92,8 +92,9 @@ await inNewGroup(async ({ group, link, home, port, browser, office, query }) => 
   assert.match(await page.content(), /No school answers at this address/)
   sentence('a host that no school has shows no school')
   await office.directory.setState(group.name, 'suspended')
-  await new Promise((resolve) => setTimeout(resolve, 2_200))
   await page.goto(`${home}/sign-in`)
+  // Servers read the directory again after a while.
+  await page.waitForFunction(async () => (await (await fetch('/api/client/user')).text()).includes('group_suspended'), undefined, { polling: 200 })
   await page.locator('#user_name').fill('admin')
   await page.locator('#password').fill(password)
   await page.keyboard.press('Enter')

@@ -3,14 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { localZone } from '@sala/contract/kit/clock'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { build } from 'vite'
 import { demoPassword } from '../apps/api/seeds/school.ts'
+import { forgetActors } from '../apps/api/src/access/authenticate.ts'
 import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { applicationRole, openDatabase } from '../apps/api/src/kit/database.ts'
 import { startWorker } from '../apps/api/src/kit/job.ts'
-import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
+import { copySchool } from '../proofs/templates.ts'
+import { dropDatabase } from '../scripts/database.ts'
 
 export type Language = 'en' | 'km'
 
@@ -21,6 +24,18 @@ export interface Visit {
   readonly complaints: string[]
   /** Every text that the server answered: data, which nobody translates. */
   readonly data: Set<string>
+  /** Ends the visit: nothing of it is left for the next one. */
+  close(): Promise<void>
+}
+
+interface VisitOptions {
+  /** Who is signed in already. The form is for journeys that are about it. */
+  readonly user?: string
+  readonly language?: Language
+  readonly width?: number
+  readonly theme?: 'light' | 'dark'
+  /** A browser context that nobody had before or gets afterwards. */
+  readonly fresh?: boolean
 }
 
 export interface Stage {
@@ -28,7 +43,12 @@ export interface Stage {
   readonly browser: Browser
   /** The database's own connection, for arranging and for looking. */
   readonly query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-  visit(options: { user?: string; language?: Language; width?: number; theme?: 'light' | 'dark' }): Promise<Visit>
+  /** Makes what was changed behind the server's back act at once. */
+  forgetActors(): void
+  /** A new tab at the school's address with nothing loaded yet. */
+  visit(options: VisitOptions): Promise<Visit>
+  /** Ends the visits that are still going on. */
+  endVisits(): Promise<void>
 }
 
 const web = fileURLToPath(new URL('../apps/web', import.meta.url))
@@ -40,8 +60,7 @@ export async function onStage(play: (stage: Stage) => Promise<void>, students = 
   const database = new URL(server)
   database.pathname = `/sala_e2e_${process.pid}`
   if (!existsSync(`${web}/dist/index.html`) || process.env.REBUILD) await build({ root: web, logLevel: 'warn' })
-  await createDatabase(database.href)
-  await prepareDatabase(database.href, students)
+  await copySchool(database.href, students)
   const filesDir = await mkdtemp(join(tmpdir(), 'sala-files-'))
   const db = openDatabase(database.href, { pool: 8 })
   const owner = openDatabase(database.href, { asOwner: true, pool: 1 })
@@ -54,7 +73,8 @@ export async function onStage(play: (stage: Stage) => Promise<void>, students = 
       url,
       browser,
       query: async (text, values) => (await owner.$client.query(text, values)).rows,
-      visit: (options) => visit(browser, url, options),
+      forgetActors: () => forgetActors(db),
+      ...visitsTo(browser, url),
     })
   } finally {
     await browser.close()
@@ -66,24 +86,60 @@ export async function onStage(play: (stage: Stage) => Promise<void>, students = 
   }
 }
 
-async function visit(browser: Browser, url: string, { user, language = 'en', width = 1440, theme = 'light' }: Parameters<Stage['visit']>[0]): Promise<Visit> {
+const newContext = async (browser: Browser, url: string, width: number): Promise<BrowserContext> => {
   const phone = width < 768
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height: phone ? 844 : 900 },
     hasTouch: phone,
     deviceScaleFactor: phone ? 2 : 1,
-    timezoneId: 'Asia/Phnom_Penh',
+    timezoneId: localZone,
   })
-  await context.addInitScript(
-    ([key, value, look]) => {
-      localStorage.setItem(key!, value!)
-      localStorage.setItem('sala.theme', look!)
-    },
-    ['sala.language', language, theme],
-  )
+  // A machine three times as slow gets as far.
+  context.setDefaultTimeout(patience)
   context.on('page', watch)
+  return context
+}
+const patience = 90_000
+
+/** Visits to a school. A context is used again for the same width, because its first load costs three times the second; whatever the school's pages kept in it is cleared. */
+function visitsTo(browser: Browser, url: string): Pick<Stage, 'visit' | 'endVisits'> {
+  const free = new Map<number, BrowserContext[]>()
+  const current = new Set<Visit>()
+  return {
+    visit: async (options) => {
+      const { width = 1440, fresh = false } = options
+      const context = (fresh ? undefined : free.get(width)?.pop()) ?? (await newContext(browser, url, width))
+      const visit = await begin(context, url, options, async () => {
+        if (!current.delete(visit)) return
+        if (fresh) return context.close()
+        await Promise.all(context.pages().map((page) => page.close()))
+        if (!context.isClosed()) free.set(width, [...(free.get(width) ?? []), context])
+      })
+      current.add(visit)
+      return visit
+    },
+    endVisits: async () => {
+      for (const visit of current) await visit.close()
+    },
+  }
+}
+
+async function begin(context: BrowserContext, url: string, { user, language = 'en', theme = 'light' }: VisitOptions, close: Visit['close']): Promise<Visit> {
   const page = await context.newPage()
+  await context.clearCookies()
+  const browser = await context.newCDPSession(page)
+  await browser.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
+  await browser.detach()
+  // An address without scripts of its own.
+  await page.goto('/mark.svg')
+  await page.evaluate(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    },
+    { 'sala.language': language, 'sala.theme': theme },
+  )
+  if (user) await atTheDoor(() => signInByCall(page, user, demoPassword))
   const complaints: string[] = []
   const data = new Set<string>()
   page.on('console', (message) => {
@@ -100,16 +156,32 @@ async function visit(browser: Browser, url: string, { user, language = 'en', wid
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)
     collect(await response.json().catch(() => null), data)
   })
-  if (user) await signIn(page, user)
-  return { page, context, complaints, data }
+  return { page, context, complaints, data, close }
+}
+
+/** Keeps the tokens of a new session as the app's own form does. */
+async function signInByCall(page: Page, user: string, password: string): Promise<void> {
+  const problem = await page.evaluate(
+    async (body) => {
+      const answer = await fetch('/api/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      if (!answer.ok) return answer.text()
+      const { access_token, refresh_token, expires_in } = await answer.json()
+      localStorage.setItem('sala.session', JSON.stringify({ access_token, refresh_token, expires_at: Date.now() + expires_in * 1000 }))
+      return
+    },
+    { user_name: user, password },
+  )
+  if (problem) throw new Error(`${user} cannot sign in: ${problem}`)
 }
 
 // One after the other: two at the same moment with the same name are taken for guessing, and the second is asked to wait.
 let door: Promise<unknown> = Promise.resolve()
 
 /** Signs in as a demonstration user through the form, as a person does. */
-export function signIn(page: Page, user: string, password = demoPassword): Promise<void> {
-  const entered = door.then(() => enter(page, user, password))
+export const signIn = (page: Page, user: string, password = demoPassword): Promise<void> => atTheDoor(() => enter(page, user, password))
+
+function atTheDoor(work: () => Promise<void>): Promise<void> {
+  const entered = door.then(work)
   door = entered.catch(() => undefined)
   return entered
 }
@@ -121,6 +193,15 @@ async function enter(page: Page, user: string, password: string): Promise<void> 
   await page.keyboard.press('Enter')
   await page.waitForURL((address) => !address.pathname.startsWith('/sign-in'))
   await settle(page)
+}
+
+/** Goes to a place of the app as a link in it does, without loading anything again. */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    // As the app's router notes its own steps; it hears of them as it hears of the browser's arrows.
+    history.pushState({ usr: null, key: Math.random().toString(36).slice(2), idx: (history.state?.idx ?? 0) + 1 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
 }
 
 interface Asking {
@@ -149,7 +230,7 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState()
   const own = asking.get(page)
   if (!own) await page.waitForLoadState('networkidle')
-  const until = Date.now() + 30_000
+  const until = Date.now() + patience
   for (let calm = 0; own && calm < 3 && Date.now() < until; ) {
     const before = own.asked
     // Where the page is just being left for another one, that one is waited for.
@@ -165,9 +246,17 @@ export async function pressNew(page: Page): Promise<void> {
   await page.keyboard.press('n')
 }
 
+/** Until an open list of choices holds what was searched for, and nothing that was offered before. */
+export async function offersOnly(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const options = [...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')]
+    return options.length > 0 && options.every((option) => option.textContent?.toLowerCase().includes(wanted))
+  }, text.toLowerCase())
+}
+
 /** Until nothing on it stands for something that is still to come. */
 export async function loaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton, .ant-spin-spinning'), undefined, { timeout: 30_000 })
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton, .ant-spin-spinning'), undefined, { timeout: patience })
 }
 
 function collect(value: unknown, into: Set<string>): void {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Page } from 'playwright-core'
 import { boys, girls } from '../apps/api/seeds/names.ts'
 import type { Journey } from './journeys.ts'
@@ -63,17 +65,13 @@ const chosen = (page: Page) =>
     () =>
       document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').length === 1 &&
       document.querySelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-active') !== null,
-    undefined,
-    {
-      timeout: 8000,
-    },
   )
 
 export const studentJourneys: readonly Journey[] = [
   [
     'a clerk enters ten students with the keyboard alone, and the form types what the school knows already',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       const children = await tenChildren(query)
       const board = counted(page)
       await page.goto('/student-profiles')
@@ -125,7 +123,6 @@ export const studentJourneys: readonly Journey[] = [
       )
       assert.ok(made.every(({ card_number, branch_id }) => /^PP-S\d{6}$/.test(String(card_number)) && branch_id === 1))
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
   [
@@ -150,7 +147,7 @@ export const studentJourneys: readonly Journey[] = [
       await opened.getByRole('link', { name: /Kim Makara/ }).waitFor()
       // Somebody whom no other journey is about.
       const [leaver] = await query(
-        'select s.student_id from students s where s.branch_id = 1 and s.status = 1 and s.student_id > 40 and (select count(*) from student_enrollments e where e.student_id = s.student_id) = 1 order by 1 limit 1',
+        `select s.student_id from students s where s.branch_id = 1 and s.status = ${studentStatus.active} and s.student_id > 40 and (select count(*) from student_enrollments e where e.student_id = s.student_id) = 1 order by 1 limit 1`,
       )
       await opened.goto(`/student-profiles?open=${leaver!.student_id}`)
       await settle(opened)
@@ -165,9 +162,8 @@ export const studentJourneys: readonly Journey[] = [
       const [seat] = await query('select enrollment_status, leave_date is not null as left from student_enrollments where student_id = $1', [
         leaver!.student_id,
       ])
-      assert.deepEqual(seat, { enrollment_status: 4, left: true })
+      assert.deepEqual(seat, { enrollment_status: enrollmentStatus.left, left: true })
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
 ]

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { receiptKind } from '@sala/contract/cashier/receipts'
 import { standAtCounter } from './cashier-journeys.ts'
 import { choose } from './clerk-journeys.ts'
 import type { Journey } from './journeys.ts'
@@ -8,7 +9,7 @@ export const tillJourneys: readonly Journey[] = [
   [
     'a cashier takes the fee of a test from somebody who is no student yet, into the open drawer',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'cashier' })
+      const { page, complaints } = await visit({ user: 'cashier' })
       await standAtCounter(page, query)
       await page.goto('/payment-testing')
       await settle(page)
@@ -27,7 +28,6 @@ export const tillJourneys: readonly Journey[] = [
       assert.equal(made!.in_drawer, made!.total_amount)
       assert.equal(made!.closed_at, null)
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
   [
@@ -36,7 +36,7 @@ export const tillJourneys: readonly Journey[] = [
       const [child] =
         await query(`select c.student_id, s.card_number, sum(c.amount - c.used_amount)::text as credit from student_credits c join students s using (student_id)
         where c.used_amount < c.amount and c.branch_id = 1 group by 1, 2 order by 1 limit 1`)
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/cashier')
       await settle(page)
       await page.locator('#float-usd:focus').waitFor()
@@ -58,9 +58,8 @@ export const tillJourneys: readonly Journey[] = [
       const [left] = await query('select sum(amount - used_amount)::text as credit from student_credits where student_id = $1', [child!.student_id])
       assert.equal(left!.credit, '0.00')
       const [paid] = await query('select total_amount, receipt_kind from receipts order by receipt_id desc limit 1')
-      assert.deepEqual(paid, { total_amount: `-${child!.credit}`, receipt_kind: 3 })
+      assert.deepEqual(paid, { total_amount: `-${child!.credit}`, receipt_kind: receiptKind.creditPaidOut })
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
 ]

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
+import { academicStatus, weekday } from '@sala/contract/academics/statuses'
 import type { Page } from 'playwright-core'
 import type { Journey } from './journeys.ts'
-import { settle } from './stage.ts'
+import { offersOnly, settle } from './stage.ts'
 
 const choose = async (page: Page, label: string, text: string) => {
   const box = page.getByRole('combobox', { name: label })
   await box.click()
   await box.fill(text)
-  // What was offered before the search has gone by then.
-  await page.waitForTimeout(500)
+  await offersOnly(page, text)
   await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text }).first().click()
 }
 const apply = async (page: Page) => {
@@ -17,25 +17,25 @@ const apply = async (page: Page) => {
   await page.locator('.ant-modal-wrap').waitFor({ state: 'hidden' })
 }
 const cell = (page: Page, start: string) => page.getByRole('gridcell', { name: new RegExp(`^${start}`) })
-const noClash = (page: Page) => page.getByRole('status').getByText('No clashes').waitFor({ timeout: 8000 })
-const clashes = (page: Page, count: string) => page.getByRole('complementary', { name: count }).waitFor({ timeout: 8000 })
+const noClash = (page: Page) => page.getByRole('status').getByText('No clashes').waitFor()
+const clashes = (page: Page, count: string) => page.getByRole('complementary', { name: count }).waitFor()
 const saved = async (page: Page) => {
   await page.keyboard.press('Control+Enter')
-  await page.getByText('Saved.').first().waitFor({ timeout: 8000 })
+  await page.getByText('Saved.').first().waitFor()
 }
 
 export const timetableJourneys: readonly Journey[] = [
   [
     'a class’s week is filled by mouse and keyboard; every kind of clash is shown, refused and resolved; times are swapped and the week is printed',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       // A second row of the grid that overlaps the first, so that a class can be wanted twice.
       await query(
         "set session_replication_role = replica; insert into schedule_times (time_name, branch_id, acps_id, start_time, end_time) values ('Early', 1, 3, '06:30', '07:20')",
       )
       await query('set session_replication_role = origin')
       // The afternoons belong to nobody else.
-      await query('update schedules set ac_status_id = 2 where acps_id = 4')
+      await query(`update schedules set ac_status_id = ${academicStatus.history} where acps_id = 4`)
       await page.goto('/schedules?new=1')
       await settle(page)
       for (const [label, text] of [
@@ -85,7 +85,7 @@ export const timetableJourneys: readonly Journey[] = [
 
       // A teacher who is with another class, in the other class's room.
       const [busy] = await query(
-        "select t.full_name_foreign as teacher, r.room_name as room, c.class_name from schedule_details l join schedule_times st using (schedule_time_id) join teachers t using (teacher_id) join rooms r using (room_id) join classes c on c.class_id = l.class_id where l.weekday = 1 and st.start_time = '08:50' and c.branch_id = 1 and c.class_name = '8A'",
+        `select t.full_name_foreign as teacher, r.room_name as room, c.class_name from schedule_details l join schedule_times st using (schedule_time_id) join teachers t using (teacher_id) join rooms r using (room_id) join classes c on c.class_id = l.class_id where l.weekday = ${weekday.monday} and st.start_time = '08:50' and c.branch_id = 1 and c.class_name = '8A'`,
       )
       await cell(page, 'Monday 8:50 AM').click()
       await choose(page, 'Subject', 'Physics')
@@ -149,13 +149,12 @@ export const timetableJourneys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Back' }).click()
       await page.getByRole('heading', { name: 'Timetables' }).waitFor()
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
   [
     'lessons are placed from the teaching plan, first as a rehearsal, and what has no place is said with its reason',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/khmer-secondary-schedules')
       await settle(page)
       const count = async () =>
@@ -172,12 +171,11 @@ export const timetableJourneys: readonly Journey[] = [
         if (rehearse) await page.getByRole('checkbox', { name: /Only rehearse/ }).check()
         await page.keyboard.press('Control+Enter')
         const outcome = page.getByRole('dialog', { name: /^\d+ lessons placed/ })
-        await outcome.getByText(/^9B: 24 lessons/).waitFor({ timeout: 15_000 })
+        await outcome.getByText(/^9B: 24 lessons/).waitFor()
         assert.equal(await count(), rehearse ? 0 : 24)
         await outcome.getByRole('button', { name: 'Close' }).click()
       }
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
 ]

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Page } from 'playwright-core'
 import type { Journey } from './journeys.ts'
 import { settle } from './stage.ts'
-
-const patient = { timeout: 60_000 }
 
 /** As far as the rehearsal: all branches, one who repeats. */
 async function rehearse(page: Page, student: string): Promise<void> {
@@ -23,7 +23,7 @@ async function rehearse(page: Page, student: string): Promise<void> {
   await page.locator('.ant-select-item-option', { hasText: student }).first().click()
   await page.getByRole('list', { name: 'Exceptions' }).getByText(student).waitFor()
   await page.getByRole('button', { name: 'Rehearse' }).click()
-  await page.getByRole('region', { name: 'What becomes of the students' }).waitFor(patient)
+  await page.getByRole('region', { name: 'What becomes of the students' }).waitFor()
   await settle(page)
 }
 
@@ -33,7 +33,7 @@ async function commit(page: Page): Promise<void> {
   assert.ok(await dialog.getByRole('button', { name: 'Commit' }).isDisabled())
   await dialog.getByLabel('Type 2027-2028 to confirm').fill('2027-2028')
   await dialog.getByRole('button', { name: 'Commit' }).click()
-  await page.getByText('As long as nobody has built on it').waitFor(patient)
+  await page.getByText('As long as nobody has built on it').waitFor()
 }
 
 const undo = async (page: Page) => {
@@ -45,13 +45,13 @@ export const yearEndJourneys: readonly Journey[] = [
   [
     'a year ends: rehearsed student by student, committed by typing its name, and undone',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       const seats = () =>
         query(
-          'select ac_year, count(*)::int as n from student_enrollments join academic_years using (ac_year_id) where enrollment_status = 1 group by 1 order by 1',
+          `select ac_year, count(*)::int as n from student_enrollments join academic_years using (ac_year_id) where enrollment_status = ${enrollmentStatus.studying} group by 1 order by 1`,
         )
       const [known] = await query(
-        'select s.full_name_en as name, c.class_name from students s join student_enrollments e using (student_id) join classes c using (class_id) where s.status = 1 and e.enrollment_status = 1 order by s.student_id limit 1',
+        `select s.full_name_en as name, c.class_name from students s join student_enrollments e using (student_id) join classes c using (class_id) where s.status = ${studentStatus.active} and e.enrollment_status = ${enrollmentStatus.studying} order by s.student_id limit 1`,
       )
       const before = await seats()
       await rehearse(page, String(known!.name))
@@ -63,18 +63,17 @@ export const yearEndJourneys: readonly Journey[] = [
       await commit(page)
       assert.notDeepEqual(await seats(), before)
       await undo(page)
-      await page.getByText('It was taken back').waitFor(patient)
+      await page.getByText('It was taken back').waitFor()
       assert.deepEqual(await seats(), before)
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
   [
     'an undo of a year’s end names the class that somebody has renamed since, and changes nothing',
     async ({ visit, query }) => {
-      const { page, context, complaints } = await visit({ user: 'admin' })
+      const { page, complaints } = await visit({ user: 'admin' })
       const [known] = await query(
-        'select full_name_en as name from students s join student_enrollments e using (student_id) where s.status = 1 and e.enrollment_status = 1 order by s.student_id limit 1',
+        `select full_name_en as name from students s join student_enrollments e using (student_id) where s.status = ${studentStatus.active} and e.enrollment_status = ${enrollmentStatus.studying} order by s.student_id limit 1`,
       )
       await rehearse(page, String(known!.name))
       await commit(page)
@@ -83,15 +82,14 @@ export const yearEndJourneys: readonly Journey[] = [
       )
       await query(`set sala.user_id = '1'; update classes set class_name = 'Lotus' where class_id = ${made!.class_id}; reset sala.user_id`)
       await undo(page)
-      await page.getByRole('list', { name: 'What stands in the way' }).getByText('Class Lotus').waitFor(patient)
+      await page.getByRole('list', { name: 'What stands in the way' }).getByText('Class Lotus').waitFor()
       await page.getByText('was changed since.').waitFor()
       await query(
         `set session_replication_role = replica; update classes set class_name = '${made!.class_name}', version = version - 1 where class_id = ${made!.class_id}; set session_replication_role = origin`,
       )
       await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-      await page.getByText('It was taken back').waitFor(patient)
+      await page.getByText('It was taken back').waitFor()
       assert.deepEqual(complaints, [])
-      await context.close()
     },
   ],
 ]

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: lines of programs stand here as text
 import { describe, expect, it } from 'vitest'
 import { readContract } from './architecture/contract.ts'
 import { documentRule } from './architecture/documents.ts'
@@ -5,7 +6,10 @@ import { type Finding, type House, readHouse } from './architecture/house.ts'
 import { dependencyRule, importRule } from './architecture/imports.ts'
 import { khmerRule, listRule, webWordsRule } from './architecture/khmer.ts'
 import { linkRule, menuRule } from './architecture/menu.ts'
+import { clockRule, moneyRule } from './architecture/once.ts'
 import { ordinaryRule } from './architecture/ordinary.ts'
+import { owedRule } from './architecture/owed.ts'
+import { stateRule } from './architecture/states.ts'
 import { environmentRule, kitRule, mentionRule, nameRule, sizeRule } from './architecture/words.ts'
 
 const house = readHouse()
@@ -142,6 +146,100 @@ describe('each rule names what breaks it', () => {
   it('a word of the school in a kit', () =>
     names(only(kitRule, changed('apps/api/src/kit/text.ts', 'const hasKhmer', 'const invoiceText = 1\nconst hasKhmer')), '"invoice" is a word of the school'))
 
+  it.each([
+    ["const today = sql`(now() at time zone 'Asia/Phnom_Penh')::date`", 'stands in packages/contract/src/kit/clock.ts alone'],
+    ["const inSchool = (at: Date) => at.toLocaleDateString('sv-SE')", 'ask dayOf, localToday or showInstant'],
+    ["const days = new Intl.DateTimeFormat('sv-SE')", 'ask dayOf, localToday or showInstant'],
+    ['const today = new Date().toISOString().slice(0, 10)', 'the day in Greenwich'],
+    ['const today = (): string => new Date(Date.now() + ahead).toISOString().slice(0, 10)', 'the day in Greenwich'],
+    ['const month = now.toISOString().slice(0, 7)', 'the day in Greenwich'],
+    ['const first = new Date(today.getFullYear(), today.getMonth(), 1)', "the computer's clock"],
+    ['const zone = 7 * 3_600_000', 'localAhead'],
+  ])('a clock of its own: %s', (line, why) => {
+    const path = 'apps/web/src/kit/columns.ts'
+    const finding = only(clockRule, withFiles({ [path]: `${line}\n${house.get(path)}` }))
+    names(finding, why)
+    names(finding, `${path}:1`)
+  })
+
+  it.each([
+    ['const money = (amount: string) => `$${showDecimal(amount)}`', 'showMoney'],
+    ["const money = '$' + amount", 'showMoney'],
+    ['const riel = (amount: string) => `${showDecimal(amount)} ៛`', 'showMoney'],
+    ['const said = `$${textOf(usd)} + ៛${textOf(khr, 0)}`', 'showMoney'],
+    ["const label = <b>{amount} {currency_code === 'KHR' && '៛'}</b>", 'showMoney'],
+    ['const label = <b>៛{amount}</b>', 'showMoney'],
+    ["const counted = new Intl.NumberFormat('en')", 'showCount'],
+    ["const lines = count.toLocaleString('en-US')", 'showCount'],
+  ])('a look of money of its own: %s', (line, why) => {
+    const path = 'apps/api/src/cashier/take-money.ts'
+    const finding = only(moneyRule, withFiles({ [path]: `${line}\n${house.get(path)}` }))
+    names(finding, why)
+    names(finding, `${path}:1`)
+  })
+
+  it('a sign beside an amount in the words of the web, or in a template', () => {
+    const files = { 'apps/web/src/made-up/words/en.json': '{"a":"back ${{usd}}",\n"b":"and ៛{{khr}}",\n"c":"{{amount}} riel",\n"d":"Given in ៛"}' }
+    expect(only(moneyRule, withFiles(files)).broken).toHaveLength(3)
+    names(only(moneyRule, withFiles({ 'packages/papers/templates/made-up.typ': '#amount ៛\n' })), 'made-up.typ:1')
+  })
+
+  const owed: [string, string][] = [
+    ['in SQL', 'sql`select sum(i.total_amount - i.paid_amount + i.released_amount - i.credited_amount) from invoices i`'],
+    ['as a condition', 'sql`n.paid_amount - n.released_amount + n.credited_amount < n.total_amount`'],
+    ['by columns', 'sql`\x24{paid_amount} - \x24{released_amount} + \x24{credited_amount}`'],
+    ['in cents, over lines', 'unitsOf(of.total_amount) -\n  unitsOf(of.paid_amount) +\n  unitsOf(of.released_amount) -\n  unitsOf(of.credited_amount)'],
+    ['beside what receipts say', 'sql`o.total_amount - o.credited_amount - m.amount + o.released_amount`'],
+    ['of a line, the other way round', 'unitsOf(line.total_amount) - unitsOf(line.credited_amount) - unitsOf(line.paid_amount)'],
+  ]
+  it.each(owed)('what is owed, added up %s', (_, formula) => {
+    const path = 'apps/api/src/cashier/made-up.ts'
+    names(only(owedRule, withFiles({ [path]: `\nexport const owed = ${formula}\n` })), `${path}:`)
+  })
+  it('but not sums that only stand together', () => {
+    const text =
+      'if (unitsOf(of.paid_amount) - amount < unitsOf(of.released_amount)) sql`paid_amount > 0 or credited_amount > 0`\nset({ paid_amount: a + b, credited_amount })'
+    expect(only(owedRule, withFiles({ 'apps/api/src/cashier/made-up.ts': text })).broken).toEqual([])
+  })
+
+  const one = 'apps/api/src/people/made-up.ts'
+  const bare = (code: string, path = one) => stateRule(new Map([[path, code]]), contract).broken
+  it.each([
+    ['if (row.payment_state === 3) act()', 'payment_state is 3: say it by name, paymentState.paid'],
+    ['if (2 !== row.inv_kind) act()', 'inv_kind is 2: say it by name, invoiceKind.creditNote'],
+    ['if (Number(row!.receipt_kind) >= 3) act()', 'receipt_kind is 3'],
+    ['const seen = [1, 2].includes(row.line_state)', 'line_state is 2'],
+    ['const open = [1, 2]\nexport const isOpen = (row: Row) => open.includes(row.line_state)', 'made-up.ts:1: line_state is 1'],
+    ["const words = { 1: 'INV' }\nexport const word = (row: Row) => words[row.inv_kind]", 'made-up.ts:1: inv_kind is 1'],
+    ['switch (row.run_state) { case 4: act() }', 'run_state is 4: say it by name, runState.stopped'],
+    ['save({ enrollment_status: left ? 4 : known })', 'enrollment_status is 4'],
+    ['const inCash = paymentMethod === 1', 'payment_method is 1'],
+    ["save({ gender: 'F' })", 'gender is "F": say it by name, gender.female'],
+    ["const fields = { colour: choice('Colour', houseColour, { default: 1 }) }", 'a choice by default is 1'],
+    ['const columns = { card_status: smallint().notNull().default(1) }', 'card_status is 1'],
+    ['where(and(eq(cards.card_status, 1), inArray(cards.card_status, [1, 2])))', 'card_status is 2'],
+    ['const page = <List inv_kind={2} />', 'inv_kind is 2'],
+    ['sql`select 1 from invoices i where i.inv_kind <> 2`', 'inv_kind is 2'],
+    [`sql\`\${invoices.inv_kind} not in (1, 3)\``, 'inv_kind is 3'],
+    [`sql\`\${invoices.inv_kind} = \${2}\``, 'inv_kind is 2'],
+    [`const six = 6\nsql\`p.payment_method = \${six}\``, 'payment_method is 6'],
+    ["query('update student_enrollments set enrollment_status = 4')", 'enrollment_status is 4'],
+    ['query("select 1 where line_state = any(\'{1,2}\')")', 'line_state is 2'],
+    [`sql\`case \${cards.card_status} when 1 then 2 end\``, 'card_status is 1'],
+    ['sql`case when x > 0 then 2 else 1 end as payment_state`', 'payment_state is 2'],
+    ['sql`weekday between 1 and 7`', 'weekday is 7: say it by name, weekday.sunday'],
+    ['get(`/invoices?filter[payment_state]=1`)', 'payment_state is 1'],
+  ])('a state without its name: %s', (code, why) => expect(bare(code, code.includes('<List') ? one.replace('.ts', '.tsx') : one).join('\n')).toContain(why))
+
+  it('a state by its name, a flag, a text that is its own name, and a number of something else', () => {
+    const code = [
+      'if (row.payment_state === paymentState.paid && row.is_deleted === 0) act()',
+      `sql\`i.inv_kind <> \${literal(invoiceKind.creditNote)} and is_active = 1\``,
+      "if (task.keep_unit === 'days' && answer.status === 404) act()",
+    ].join('\n')
+    expect(bare(code)).toEqual([])
+  })
+
   it('a menu that leads nowhere, says another word, or leaves something out', () => {
     const menu = (line: string) => menuRule(withFiles({ 'apps/web/src/organisation/menu.ts': `x = area('organisation', 'A', 'ក', [\n  ${line}\n])` }), contract)
     const entry = (name: string, words: string, more = '') => menu(`entry('${name}', Flag, [${words}]${more}),`)
@@ -168,11 +266,15 @@ describe('each rule names what breaks it', () => {
   it('a document that points to nothing', () => {
     const finding = only(
       documentRule,
-      withFiles({ 'docs/made-up.md': 'See [this](decisions/0099-nothing.md), [that](glossary.md), `npm run nothing` and `npm run dev`.\n' }),
+      withFiles({
+        'docs/made-up.md':
+          'See [this](decisions/0099-nothing.md), [that](glossary.md), `npm run nothing`, `npm run dev`, `npm run proof khqr` and `npm run admin -- nobody`.\n',
+      }),
     )
     expect(finding.broken).toEqual([
       'docs/made-up.md links to decisions/0099-nothing.md, which is not there',
       'docs/made-up.md names the command npm run nothing, which package.json does not have',
+      'docs/made-up.md names npm run admin nobody, which scripts/run does not know',
     ])
   })
 

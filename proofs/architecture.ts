@@ -7,7 +7,10 @@ import { type Finding, type House, readHouse } from './architecture/house.ts'
 import { dependencyRule, importRule } from './architecture/imports.ts'
 import { khmerRule, listRule, webWordsRule } from './architecture/khmer.ts'
 import { linkRule, menuRule } from './architecture/menu.ts'
+import { clockRule, moneyRule } from './architecture/once.ts'
 import { ordinaryRule } from './architecture/ordinary.ts'
+import { owedRule } from './architecture/owed.ts'
+import { stateRule } from './architecture/states.ts'
 import { environmentRule, kitRule, mentionRule, nameRule, sizeRule } from './architecture/words.ts'
 
 /** The permission screen has a Khmer name for every resource. */
@@ -39,6 +42,10 @@ const rules: [name: string, finding: Finding][] = [
   ['environment only in config.ts', environmentRule(house)],
   ['no machine, no registry, no place', mentionRule(house)],
   ['no school word in a kit', kitRule(house)],
+  ['one clock', clockRule(house)],
+  ['one look of money', moneyRule(house)],
+  ['what is owed is said once', owedRule(house)],
+  ['states are said by name', stateRule(house, contract)],
   ['the menu leads everywhere', menuRule(house, contract)],
   ['links lead to pages', linkRule(house)],
   ['documents point to what is there', documentRule(house)],

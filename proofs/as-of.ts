@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { localZone } from '@sala/contract/kit/clock'
 import type { Field, Fields } from '@sala/contract/kit/field'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
@@ -15,7 +16,7 @@ import type { Store } from '../apps/api/src/kit/store.ts'
 import { dropDatabase } from '../scripts/database.ts'
 import { Rows } from './rows.ts'
 import { openVerdict } from './verdict.ts'
-import { makeTemplate } from './world.ts'
+import { makeSchool } from './world.ts'
 
 // Random edits of several tables, by the program and by hand in the database, with a snapshot now and then: every state of the past, rebuilt from the history,
 // must be the snapshot that was taken of it. A history that lacks one change, and a state of another moment, must be noticed.
@@ -36,7 +37,7 @@ console.log(`${edits} edits, seed ${seed}`)
 
 type Row = Record<string, unknown>
 const { holds, end } = openVerdict()
-const url = await makeTemplate(`as_of_${process.pid}`)
+const url = await makeSchool(`as_of_${process.pid}`)
 const db = openDatabase(url, { pool: 2 })
 const owner = openDatabase(url, { asOwner: true, pool: 1 })
 const filesDir = await mkdtemp(join(tmpdir(), 'sala-as-of-'))
@@ -103,7 +104,7 @@ async function byProgram(tx: Tx, serial: number): Promise<void> {
 async function byHand(serial: number): Promise<void> {
   const store = oneOf(stores)
   const name = store.tableName
-  await query(`set timezone = '${oneOf(['UTC', 'Asia/Phnom_Penh', 'America/Lima'])}'`)
+  await query(`set timezone = '${oneOf(['UTC', localZone, 'America/Lima'])}'`)
   const [field, kind] = oneOf(touchable(store))
   const deed = random()
   const key = store.resource.keys[0]!

@@ -1,6 +1,6 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as access from '../apps/api/src/access/tables.ts'
 import * as kit from '../apps/api/src/kit/tables.ts'
@@ -13,7 +13,7 @@ import { openWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('assignment', inject('template'))
+  world = await openWorld('assignment')
 })
 afterAll(() => world?.close())
 

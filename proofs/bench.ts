@@ -6,10 +6,11 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { demoPassword } from '../apps/api/seeds/school.ts'
 import { openDatabase } from '../apps/api/src/kit/database.ts'
-import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
+import { createDatabase, dropDatabase } from '../scripts/database.ts'
 import { workerMemory } from '../scripts/worker-beside.ts'
 import { benchedLists } from './bench-lists.ts'
 import type { Question, Started, Statement, Written } from './bench-server.ts'
+import { copySchool } from './templates.ts'
 
 // A list against a bare node:http + pg that runs the very same statements, round by round in one run, so that both meet the same weather.
 // What counts is CPU, of the API and of PostgreSQL's own processes: a busy machine makes a clock run on, and CPU hardly.
@@ -197,8 +198,8 @@ try {
     [databases.many, rows],
   ] as const) {
     const began = performance.now()
-    if (!(await createDatabase(url)) && options.keep) continue
-    await prepareDatabase(url, 200)
+    if (options.keep && !(await createDatabase(url))) continue
+    await copySchool(url, 200)
     const db = openDatabase(url, { asOwner: true, pool: 2 })
     const laid = await list.seed(db, wanted)
     await db.$client.query('vacuum analyze')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { localZone } from '@sala/contract/kit/clock'
 import pg from 'pg'
 import { cash, openCounter, sendDeed } from './counter.ts'
 import { moneyFaults } from './money-check.ts'
@@ -13,12 +14,11 @@ const { values: options } = parseArgs({
     cashiers: { type: 'string', default: '16' },
     receipts: { type: 'string', default: '20' },
     rounds: { type: 'string', default: '3' },
-    template: { type: 'string' },
   },
 })
 const [each, rounds] = [Number(options.receipts), Number(options.rounds)]
 const goal = 0.8
-const { world, cashiers, student_id, fee_setup_id } = await openCounter('cashier_bench', Number(options.cashiers), options.template)
+const { world, cashiers, student_id, fee_setup_id } = await openCounter('cashier_bench', Number(options.cashiers))
 // Ids that cannot be taken for one another, nor for anything small.
 for (const [at, [table, key]] of Object.entries([
   ['invoices', 'inv_id'],
@@ -110,7 +110,7 @@ async function repeat(client: pg.Client, { known, statements }: Awaited<ReturnTy
 const server = await startServer(world.url, { DATABASE_POOL: options.cashiers!, RATE_LIMITS: 'off' })
 const clients = await Promise.all(
   cashiers.map(async () => {
-    const client = new pg.Client({ connectionString: world.url, options: '-c role=sala_app -c timezone=Asia/Phnom_Penh -c jit=off' })
+    const client = new pg.Client({ connectionString: world.url, options: `-c role=sala_app -c timezone=${localZone} -c jit=off` })
     await client.connect()
     return client
   }),

@@ -1,26 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Route } from '../apps/api/src/kit/route.ts'
 import { tryCall } from './calls.ts'
+import { checkConformance } from './conformance.ts'
 import { openWorld, type World } from './world.ts'
 
-// How much of what the specification names is really answered: served, called over HTTP, and answered in the form that was promised.
-
-interface Named {
-  readonly method: string
-  readonly path: string
-  readonly area: string
-}
+// The specification held against the server, alone; `matrix --conform` says the same of the good calls that it makes anyway.
 
 const { values: options } = parseArgs({
   options: { area: { type: 'string' }, missing: { type: 'boolean' }, write: { type: 'boolean' } },
 })
-const named = JSON.parse(await readFile(new URL('./endpoints.json', import.meta.url), 'utf8')) as Named[]
-const expectedFile = new URL('./conform-expected.json', import.meta.url)
-const additionsFile = new URL('../docs/wire-additions.md', import.meta.url)
-
-/** Parameters are compared by position: {id} and {staff_id} are the same address. */
-const addressOf = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
 
 /** Tries everybody whom the route is for, until one succeeds. */
 async function judge(world: World, route: Route): Promise<string | undefined> {
@@ -34,81 +22,13 @@ async function judge(world: World, route: Route): Promise<string | undefined> {
   return fault
 }
 
-function additionsText(routes: readonly Route[]): string {
-  const known = new Set(named.map(({ method, path }) => addressOf(method, path)))
-  const added = routes.filter((route) => !known.has(addressOf(route.method, `/api${route.path}`)))
-  const lines = added
-    .map((route) => ({ path: route.path, line: `- ${route.method} \`/api${route.path}\`: ${route.label}` }))
-    .sort((a, b) => a.path.localeCompare(b.path) || a.line.localeCompare(b.line))
-    .map(({ line }) => line)
-  return `${[`${added.length} calls.`, '', ...lines].join('\n')}\n`
-}
-
-const begin = '<!-- made by `npm run conform -- --write` -->\n'
-const head = `# Calls that the specification does not name
-
-Added in the plain form because a screen or another call needs them: the option list behind each reference, the missing verbs of an incomplete screen, the one-time link, and what the server says of itself. Conformance counts them apart.
-
-`
-
 const started = Date.now()
 const world = await openWorld('conform')
-let failed = false
 try {
-  const { routes } = world.app
-  const served = new Map(routes.map((route) => [addressOf(route.method, `/api${route.path}`), route]))
-  const areas = [...new Set(named.map(({ area }) => area))].filter((area) => !options.area || area === options.area)
-  const answered: Record<string, number> = {}
-  const missing: string[] = []
-  for (const area of areas) {
-    answered[area] = 0
-    for (const { method, path } of named.filter((each) => each.area === area)) {
-      const route = served.get(addressOf(method, path))
-      const fault = route ? await judge(world, route) : 'not served'
-      if (fault) missing.push(`${area.padEnd(14)} ${method.padEnd(6)} ${path}  ${fault}`)
-      else answered[area] += 1
-    }
-  }
-  const width = Math.max(...areas.map((area) => area.length), 5)
-  for (const area of areas)
-    console.log(`${area.padEnd(width)}  ${String(answered[area]).padStart(4)} / ${String(named.filter((each) => each.area === area).length).padStart(4)}`)
-  const total = Object.values(answered).reduce((sum, count) => sum + count, 0)
-  console.log(`${'total'.padEnd(width)}  ${String(total).padStart(4)} / ${String(named.filter(({ area }) => areas.includes(area)).length).padStart(4)}`)
-  if (options.missing) for (const line of missing) console.log(line)
-
-  const addresses = new Set(named.map(({ method, path }) => addressOf(method, path)))
-  if (!options.area) {
-    const added = routes.filter((route) => !addresses.has(addressOf(route.method, `/api${route.path}`)))
-    const faults: string[] = []
-    for (const route of added) {
-      const fault = await judge(world, route)
-      if (fault) faults.push(`added          ${route.method.padEnd(6)} /api${route.path}  ${fault}`)
-    }
-    console.log(`${'added'.padEnd(width)}  ${String(added.length - faults.length).padStart(4)} / ${String(added.length).padStart(4)}`)
-    for (const line of faults) console.log(line)
-    if (faults.length > 0) failed = true
-  }
-
-  // What was answered once stays answered.
-  const expected = JSON.parse(await readFile(expectedFile, 'utf8').catch(() => '{}')) as Record<string, number>
-  for (const area of areas) {
-    if (answered[area]! < (expected[area] ?? 0)) {
-      failed = true
-      console.log(`${area}: ${answered[area]} answered, ${expected[area]} before:`)
-      for (const line of missing.filter((each) => each.startsWith(`${area} `))) console.log(`  ${line}`)
-    }
-    if (options.write && answered[area]! > 0) expected[area] = Math.max(answered[area]!, expected[area] ?? 0)
-  }
-  const text = `${head}${begin}${additionsText(routes)}`
-  if (options.write) {
-    await writeFile(expectedFile, `${JSON.stringify(expected, null, 2)}\n`)
-    await writeFile(additionsFile, text)
-  } else if ((await readFile(additionsFile, 'utf8').catch(() => '')).split(begin)[1] !== additionsText(routes)) {
-    failed = true
-    console.log('docs/wire-additions.md does not list the added calls as they are: run `npm run conform -- --write`')
-  }
+  const { passed, failed } = await checkConformance(world.app.routes, (route) => judge(world, route), options)
   console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
 } finally {
   await world.close()
 }
-process.exitCode = failed ? 1 : 0

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { proration } from '@sala/contract/fees/fee-setups'
+import { paymentMethod } from '@sala/contract/finance/statuses'
 import { type Actor, openWorld, type World } from './world.ts'
 
 export interface Told {
@@ -25,10 +27,10 @@ export interface Counter {
 }
 
 /** A branch with one child, one fee of 100 dollars, and cashiers whose drawers are open. */
-export async function openCounter(name: string, count: number, template?: string): Promise<Counter> {
-  const world = await openWorld(name, template)
+export async function openCounter(name: string, count: number): Promise<Counter> {
+  const world = await openWorld(name)
   const { branch_id } = await world.rows.row('branches', 'A')
-  const fee = { fee_amount: '100.00', is_inactive: 0, proration: 1, ac_year_id: null, plan_id: null }
+  const fee = { fee_amount: '100.00', is_inactive: 0, proration: proration.whole, ac_year_id: null, plan_id: null }
   const { fee_setup_id } = (await world.rows.fresh('fee-setups', 'A', fee)) as { fee_setup_id: number }
   const { student_id } = (await world.rows.fresh('student-profiles', 'A')) as { student_id: number }
   const cashiers = await Promise.all(Array.from({ length: count }, () => world.person({})))
@@ -39,7 +41,7 @@ export async function openCounter(name: string, count: number, template?: string
   return { world, cashiers, student_id, fee_setup_id }
 }
 
-export const cash = (amount: string) => [{ payment_method: 1, currency_code: 'USD', amount }]
+export const cash = (amount: string) => [{ payment_method: paymentMethod.cash, currency_code: 'USD', amount }]
 
 /** Sends a deed once; no answer at all is status 0. */
 export async function sendDeed(base: string, { by, method, path, body, key }: Omit<Promised, 'text'>): Promise<Told> {

@@ -1,3 +1,8 @@
+import { lineState } from '@sala/contract/banking/bank-statements'
+import { paymentTerm } from '@sala/contract/fees/fee-setups'
+import { runState } from '@sala/contract/finance/pre-invoice-runs'
+import { invoiceKind, paymentMethod } from '@sala/contract/finance/statuses'
+import { localToday } from '@sala/contract/kit/clock'
 import { eq, max } from 'drizzle-orm'
 import { bankStatementLines, bankStatements } from '../apps/api/src/banking/tables.ts'
 import { settleInvoices } from '../apps/api/src/cashier/settle-invoices.ts'
@@ -20,14 +25,14 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     const { fee_setup_id } = await rows.fresh('fee-setups', side, { fee_amount: '12.35', is_inactive: 0, ac_year_id: null, plan_id: null })
     const [lines] = await priceLines(tx, [{ student_id, branch_id: branch_id as number, on: today, wanted: [{ fee_setup_id: fee_setup_id as number }] }])
     const head = { branch_id: branch_id as number, student_id, inv_date: today, credit_day: 7, ...given, remark: `CANARY${side}${fee_setup_id}` }
-    const [made] = await writeInvoices(tx, today, [{ head, kind: 1, lines: lines! }])
+    const [made] = await writeInvoices(tx, today, [{ head, kind: invoiceKind.invoice, lines: lines! }])
     const [row] = await tx.select().from(finance.invoices).where(eq(finance.invoices.inv_id, made!.inv_id))
     return row as Row
   },
   // Of somebody who has never paid, due within the days that the list shows by itself.
   'new-student-unpaids': async (tx, rows, side) => {
     const { student_id } = await rows.fresh('student-profiles', side)
-    const inv_date = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+    const inv_date = localToday()
     return makers.invoices!(tx, rows, side, { student_id, inv_date, credit_day: 3 })
   },
   'opening-balances': async (tx, rows, side) => {
@@ -79,7 +84,7 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     await tx.insert(cashier.receiptLines).values(settled.map((line) => ({ ...line, receipt_id: row!.receipt_id })))
     await tx
       .insert(cashier.receiptPayments)
-      .values({ receipt_id: row!.receipt_id, payment_method: 1, currency_code: 'USD', amount: total_amount, base_amount: total_amount })
+      .values({ receipt_id: row!.receipt_id, payment_method: paymentMethod.cash, currency_code: 'USD', amount: total_amount, base_amount: total_amount })
     const entry = { branch_id: branch_id as number, posting_date: today, document: 'receipt', document_id: row!.receipt_id, deed: 'issue' }
     const lines = [
       { account_id: accounts.cash, amount: total_amount, shift_id },
@@ -141,7 +146,15 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     const [row] = await tx
       .insert(bankStatementLines)
       .values({
-        ...{ statement_id: statement_id!, bank_profile_id: bank_profile_id!, branch_id: branch_id!, line_no: 2, value_date: today, inv_id, line_state: 1 },
+        ...{
+          statement_id: statement_id!,
+          bank_profile_id: bank_profile_id!,
+          branch_id: branch_id!,
+          line_no: 2,
+          value_date: today,
+          inv_id,
+          line_state: lineState.matched,
+        },
         ...{ bank_reference: `CANARY${side}${inv_id}`, amount: '12.35', currency_code: 'USD', remark_text: `CANARY${side}${inv_id}` },
         ...given,
       })
@@ -161,7 +174,7 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
   'pre-invoice-runs': async (tx, rows, side, given) => {
     const branch_ids = [(await rows.row('branches', side)).branch_id as number]
     const days = { fee_start_date: '2026-02-01', fee_end_date: '2026-02-28', inv_date: today }
-    const values = { asked: `CANARY${side}`, branch_ids, payment_term_id: 1, fee_type_ids: [1], run_state: 2, ...days, ...given }
+    const values = { asked: `CANARY${side}`, branch_ids, payment_term_id: paymentTerm.monthly, fee_type_ids: [1], run_state: runState.ready, ...days, ...given }
     const [row] = await tx.insert(finance.preInvoiceRuns).values(values).returning()
     return row as Row
   },
@@ -193,7 +206,7 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     const sums = { price: '12.35', exchange_rate: '4100', total_amount: '12.35', total_khr: '50635' }
     const [row] = await tx
       .insert(finance.paymentTesting)
-      .values({ ...head, ...sums, fee_setup_id, shift_id, payment_method: 1, ...given })
+      .values({ ...head, ...sums, fee_setup_id, shift_id, payment_method: paymentMethod.cash, ...given })
       .returning()
     const entry = { branch_id, posting_date: today, document: 'payment-testing', document_id: row!.id, deed: 'issue' }
     const lines = [

@@ -2,11 +2,12 @@ import { areas } from '@sala/contract'
 import { type UserType, userTypes } from '@sala/contract/kit/access'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedInAs } from '../apps/api/src/access/actor-of.ts'
 import type { Route } from '../apps/api/src/kit/route.ts'
 import { saidOf } from '../apps/api/src/kit/scope.ts'
 import type { Row, Side } from './rows.ts'
+import { turnOf } from './turn.ts'
 import { type Actor, openWorld, standings, type World } from './world.ts'
 
 // What the page says of a decision, held against the decision itself.
@@ -15,7 +16,7 @@ let world: World
 let people: { who: string; actor: Actor }[]
 let chosen: ReadonlySet<string>
 beforeAll(async () => {
-  world = await openWorld('explain', inject('template'))
+  world = await openWorld('explain')
   chosen = sampleOf(world)
   const disabled = await world.person({})
   await world.owner.execute(sql`update users set disable = 1 where user_id = ${disabled.user_id}`)
@@ -50,14 +51,15 @@ function kindOf({ app }: World, name: string): string {
   return [...resource.userTypes, resource.softDelete, ...scopes, ...own, fresh].join('|')
 }
 
-/** One resource of every kind, another one each day; all of them with SALA_FULL. */
+/** One resource of every kind, another one with each turn; all of them with SALA_FULL. */
 function sampleOf(of: World): ReadonlySet<string> {
   const names = resources.map(({ name }) => name)
   if (process.env.SALA_FULL) return new Set(names)
-  const seed = Number(process.env.SALA_SEED ?? Math.floor(Date.now() / 86_400_000))
+  const turn = turnOf(process.env.SALA_TURN)
   const kinds = [...Map.groupBy(names, (name) => kindOf(of, name)).values()]
-  console.log(`one resource of each of ${kinds.length} kinds, of ${names.length} in all; SALA_SEED=${seed}`)
-  return new Set(kinds.map((alike) => alike[seed % alike.length]!))
+  const turns = Math.max(...kinds.map((alike) => alike.length))
+  console.log(`SALA_TURN=${turn}: one resource of each of ${kinds.length} kinds, of ${names.length} in all, which takes ${turns} turns`)
+  return new Set(kinds.map((alike) => alike[turn % alike.length]!))
 }
 const routeOf = (name: string, verb: string): Route | undefined => world.app.routes.find((each) => each.resource === name && each.verb === verb)
 
@@ -197,7 +199,7 @@ test('the branches that a scope says of a row are those that it compares', async
           .from(store.options.table as PgTable)
           .where(store.keyMatches(row))
         for (const standing of standings) {
-          const person = await signedInAs(world.owner, world.actors[type][standing].user_id)
+          const person = await signedInAs(world.owner, world.owner, world.actors[type][standing].user_id)
           const holds = await store.holds(world.owner, person, [row[store.resource.keys[0]!]])
           expect(holds, `${store.resource.name} ${side} ${type} ${standing}: ${said!.ids}`).toBe(said!.ids.some((id) => person.branch_ids.includes(id)))
           compared += 1

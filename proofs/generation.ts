@@ -3,10 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { runState } from '@sala/contract/finance/pre-invoice-runs'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { demoPassword } from '../apps/api/seeds/school.ts'
 import { openDatabase } from '../apps/api/src/kit/database.ts'
-import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
+import { dropDatabase } from '../scripts/database.ts'
 import { startServer, startWorkerProcess } from './process.ts'
+import { copySchool } from './templates.ts'
 import { openVerdict, pause } from './verdict.ts'
 import { databaseUrl } from './world.ts'
 import { until } from './writers.ts'
@@ -24,9 +28,8 @@ const clock = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
   return answer
 }
-await createDatabase(url)
 const filesDir = await mkdtemp(join(tmpdir(), 'sala-generation-'))
-await clock(`a school of ${options.students} students`, () => prepareDatabase(url, Number(options.students)))
+await clock(`a school of ${options.students} students`, () => copySchool(url, Number(options.students)))
 const owner = openDatabase(url, { asOwner: true, pool: 3 })
 const env = { FILES_DIR: filesDir, LOG_LEVEL: 'info' }
 const server = await startServer(url, env)
@@ -101,11 +104,11 @@ try {
   await query(`insert into service_subscriptions (student_id, fee_setup_id, start_date) select s.student_id, f.fee_setup_id, '2026-01-01'
     from students s join fee_setups f on f.branch_id = s.branch_id and f.fee_name_en = 'Bus' where s.student_id % 3 = 0`)
   const seated = await number(
-    'select count(*) from students s where s.status = 1 and exists (select from student_enrollments e where e.student_id = s.student_id and e.enrollment_status = 1)',
+    `select count(*) from students s where s.status = ${studentStatus.active} and exists (select from student_enrollments e where e.student_id = s.student_id and e.enrollment_status = ${enrollmentStatus.studying})`,
   )
-  const branches = (await query<{ branch_id: number }>('select branch_id from students where status = 1 group by 1 having count(*) > 5 order by 1')).map(
-    ({ branch_id }) => branch_id,
-  )
+  const branches = (
+    await query<{ branch_id: number }>(`select branch_id from students where status = ${studentStatus.active} group by 1 having count(*) > 5 order by 1`)
+  ).map(({ branch_id }) => branch_id)
   const [, second, third] = branches as [number, number, number]
 
   const first = await clock('count', () => count('2027-02-01'))
@@ -144,7 +147,7 @@ try {
     async () => (await number("select count(*) from pg_stat_activity where wait_event_type = 'Lock' and query like '%pre_invoice_runs%for update%'")) > 0,
   )
   await go()
-  holds('it is stopped', (await stop).json.run_state === 4 && (await finished(begun)) === 'done' && (await made('M2027-03')) < stopped.students)
+  holds('it is stopped', (await stop).json.run_state === runState.stopped && (await finished(begun)) === 'done' && (await made('M2027-03')) < stopped.students)
   holds('it goes on where it was stopped', (await finished(await start(stopped.run_id))) === 'done')
   const resumed = await faults('M2027-03', stopped)
   holds('and is then like one that was never stopped', resumed.length === 0, resumed.join('; '))

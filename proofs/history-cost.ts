@@ -3,14 +3,14 @@ import { openDatabase } from '../apps/api/src/kit/database.ts'
 import { sealHistory, verifyHistory } from '../apps/api/src/kit/seal-history.ts'
 import { keepSecrets } from '../apps/api/src/kit/secrets.ts'
 import { dropDatabase } from '../scripts/database.ts'
-import { makeTemplate } from './world.ts'
+import { makeSchool } from './world.ts'
 
 // What history costs a writer: the same writes with no trigger, with history, and with history and its digest, interleaved; then sealing and verifying.
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '12' }, rows: { type: 'string', default: '2000' } } })
 const rounds = Number(options.rounds)
 const rows = Number(options.rows)
-const url = await makeTemplate(`cost_${process.pid}`)
+const url = await makeSchool(`cost_${process.pid}`)
 const db = openDatabase(url, { asOwner: true, pool: 1 })
 const run = (text: string, values?: unknown[]) => db.$client.query(text, values)
 const triggers = {

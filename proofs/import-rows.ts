@@ -1,3 +1,7 @@
+import { academicStatus } from '@sala/contract/academics/statuses'
+import { cardStatus } from '@sala/contract/cards/card-activators'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 export type Row = Record<string, unknown>
 type Query = <T extends Row>(text: string, values?: unknown[]) => Promise<T[]>
 
@@ -89,15 +93,17 @@ export async function makeRows(count: number, query: Query): Promise<{ rows: unk
     gender: string
     place_of_birth: string | null
   }>(
-    'select card_number, last_name_en, first_name_en, last_name_kh, first_name_kh, gender, place_of_birth from students where branch_id = 1 and status = 1 order by student_id',
+    `select card_number, last_name_en, first_name_en, last_name_kh, first_name_kh, gender, place_of_birth from students where branch_id = 1 and status = ${studentStatus.active} order by student_id`,
   )
-  const [held] = await query<{ card_number: string }>('select card_number from cards where card_status = 1 and is_history = 0 order by id limit 1')
+  const [held] = await query<{ card_number: string }>(
+    `select card_number from cards where card_status = ${cardStatus.active} and is_history = 0 order by id limit 1`,
+  )
   const rooms = await query<{
     class_name: string
     free: number
-  }>(`select c.class_name, c.capacity - (select count(*)::int from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = 1) as free
-    from classes c join terms t using (ac_term_id) where c.branch_id = 1 and t.ac_status_id = 1 and c.ac_status_id <> 2
-      and (select count(*) from classes o join terms u using (ac_term_id) where o.branch_id = 1 and u.ac_status_id = 1 and o.ac_status_id <> 2 and lower(o.class_name) = lower(c.class_name)) = 1 order by 1`)
+  }>(`select c.class_name, c.capacity - (select count(*)::int from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = ${enrollmentStatus.studying}) as free
+    from classes c join terms t using (ac_term_id) where c.branch_id = 1 and t.ac_status_id = ${academicStatus.active} and c.ac_status_id <> ${academicStatus.history}
+      and (select count(*) from classes o join terms u using (ac_term_id) where o.branch_id = 1 and u.ac_status_id = ${academicStatus.active} and o.ac_status_id <> ${academicStatus.history} and lower(o.class_name) = lower(c.class_name)) = 1 order by 1`)
   const seats = rooms.flatMap(({ class_name, free }) => Array.from({ length: Math.max(free, 0) }, () => class_name))
   let nextKnown = 0
   let lastNew = 0

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { importVerdict } from '@sala/contract/imports/imports'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { demoPassword } from '../apps/api/seeds/school.ts'
 import { openDatabase } from '../apps/api/src/kit/database.ts'
-import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
+import { dropDatabase } from '../scripts/database.ts'
 import { type Expected, headings, makeRows, type Row } from './import-rows.ts'
 import { type Program, startServer, startWorkerProcess } from './process.ts'
+import { copySchool } from './templates.ts'
 import { openVerdict, pause } from './verdict.ts'
 import { databaseUrl } from './world.ts'
 
@@ -34,9 +36,8 @@ const clock = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s${held}`)
   return answer
 }
-await createDatabase(url)
 const filesDir = await mkdtemp(join(tmpdir(), 'sala-import-'))
-await clock('a school of 300 students', () => prepareDatabase(url, 300))
+await clock('a school of 200 students', () => copySchool(url, 200))
 const owner = openDatabase(url, { asOwner: true, pool: 2 })
 const env = { FILES_DIR: filesDir, LOG_LEVEL: 'info' }
 const server = await startServer(url, env)
@@ -181,7 +182,7 @@ try {
     (await clock('commit', async () => finished(await call('POST', `/imports/${id}/commit`, { fingerprint: about.fingerprint })))) === 'done',
   )
   const grown = (await sizes()).map((size, at) => size - were[at]!)
-  const fresh = expected.filter((each) => each.verdict === 1)
+  const fresh = expected.filter((each) => each.verdict === importVerdict.new)
   const wanted = [
     fresh.length,
     new Set(fresh.map(({ family }) => family).filter(Boolean)).size,
@@ -215,7 +216,7 @@ try {
 
   // The controls: a verdict that is broken, and a table that an undo forgets.
   await query(
-    'update import_rows set verdict = 1, faults = $2 where import_row_id = (select min(import_row_id) from import_rows where import_id = $1 and verdict = 4)',
+    `update import_rows set verdict = ${importVerdict.new}, faults = $2 where import_row_id = (select min(import_row_id) from import_rows where import_id = $1 and verdict = ${importVerdict.refused})`,
     [id, '[]'],
   )
   holds('a broken verdict is noticed', (await wrongRows(id, expected)).length === 1)

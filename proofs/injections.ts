@@ -17,6 +17,9 @@ export type Complain = (route: string, why: string) => void
 /** Those of a list that this run sends, with where they stand in it; the turn moves on which ones. */
 export type Some = <T>(all: readonly T[], turn?: number) => (readonly [index: number, each: T])[]
 
+/** The orders in which this run asks for a list. */
+export type Orders = (all: readonly string[], list: string) => readonly string[]
+
 const json = { 'content-type': 'application/json' }
 const headerNames = [
   'accept-language',
@@ -54,7 +57,7 @@ async function belongings(world: World): Promise<string> {
 }
 
 /** Every payload (of those that this run sends) in every place of a list, of a body and of the headers; then what was stored is used wherever it will be. */
-export async function inject(world: World, ask: Ask, complain: Complain, some: Some): Promise<void> {
+export async function inject(world: World, ask: Ask, complain: Complain, some: Some, orders: Orders): Promise<void> {
   const ordinary = [...statements].join('\n')
   const known = new Set(statements)
   const before = await belongings(world)
@@ -63,7 +66,7 @@ export async function inject(world: World, ask: Ask, complain: Complain, some: S
   await inQueries(world, lists, ask, some)
   await inHeaders(world, lists, ask, complain, some)
   await inBodies(world, ask, some)
-  await stored(world, ask, complain, some)
+  await stored(world, ask, complain, some, orders)
 
   const after = await belongings(world)
   if (after !== before) complain('all', `a payload was carried out: ${before} became ${after}`)
@@ -143,7 +146,8 @@ const overSocket = (world: World, bytes: string): Promise<string> =>
     const { hostname, port } = new URL(world.base)
     const socket = connect(Number(port), hostname, () => socket.write(Buffer.from(bytes, 'latin1')))
     let found = ''
-    socket.setTimeout(4000, () => socket.destroy(new Error(`no answer to ${JSON.stringify(bytes)}`)))
+    // Long after anybody would have answered.
+    socket.setTimeout(60_000, () => socket.destroy(new Error(`no answer to ${JSON.stringify(bytes)}`)))
     socket.on('data', (chunk) => (found += chunk.toString('latin1')))
     socket.on('error', reject)
     socket.on('close', () => resolve(found))
@@ -179,7 +183,7 @@ async function inBodies(world: World, ask: Ask, some: Some): Promise<void> {
 const plain = /^[\x20-\x7e]*$/
 
 /** Second order: each payload is kept in the texts of a record, changed, and then met by everything that reads the record. */
-async function stored(world: World, ask: Ask, complain: Complain, some: Some): Promise<void> {
+async function stored(world: World, ask: Ask, complain: Complain, some: Some, orders: Orders): Promise<void> {
   const byVerb = (verb: string) =>
     new Map(world.app.routes.flatMap((route) => (route.verb === verb && route.resource ? [[route.resource, route] as const] : [])))
   const [makes, reads, lists, changes] = ['create', 'read', 'list', 'update'].map(byVerb) as [
@@ -238,8 +242,8 @@ async function stored(world: World, ask: Ask, complain: Complain, some: Some): P
   for (const [name, list] of lists) {
     const columns = world.rows.store(name).resource.columns as Fields
     const sortable = Object.keys(columns).filter((each) => columns[each]!.stored && columns[each]!.sortable)
-    for (const sort of sortable.flatMap((each) => [each, `-${each}`]))
-      await ask(list, { method: 'GET', path: `/api${list.path}?${queryText({ sort, perPage: 100 })}` })
+    const sorts = sortable.flatMap((each) => [each, `-${each}`])
+    for (const sort of orders(sorts, name)) await ask(list, { method: 'GET', path: `/api${list.path}?${queryText({ sort, perPage: 100 })}` })
     await ask(list, { method: 'GET', path: `/api${list.path}?page=-1` })
   }
   // Option lists, lookups, exports and whatever else reads without being told which.

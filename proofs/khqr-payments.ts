@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { lineState } from '@sala/contract/banking/bank-statements'
+import { invoiceKind, paymentMethod } from '@sala/contract/finance/statuses'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { priceLines } from '../apps/api/src/fees/public.ts'
 import { writeInvoices } from '../apps/api/src/finance/public.ts'
@@ -31,7 +33,7 @@ export async function billMany(world: World, side: Side, count: number, inv_date
         ...(await writeInvoices(
           tx,
           inv_date,
-          Array.from({ length: many }, () => ({ head, kind: 1 as const, lines: lines! })),
+          Array.from({ length: many }, () => ({ head, kind: invoiceKind.invoice, lines: lines! })),
         )),
       )
     })
@@ -70,20 +72,20 @@ async function payments(world: World, count: number): Promise<Said[]> {
       ...([at % 20 === 14 ? '2026-11-11' : today, `FT${at}`, spelled[at % 3]!(bill.inv_number)] as const),
       ...([amount, currency, `PAYER ${at}`] as const),
     ]
-    const kind = at % 20
-    if (kind < 9) {
+    const place = at % 20
+    if (place < 9) {
       const bill = next(bills)
       paid.push(bill)
       return say(bill, bill.total_amount)
     }
-    if (kind < 11) return say(next(bills), '90.00')
-    if (kind < 13) return say(paid[(at * 7) % paid.length]!, paid[0]!.total_amount)
-    if (kind === 13) return say(next(bills), '100.01')
-    if (kind === 14) return say(next(late), '97.35')
-    if (kind === 15) return say(next(bills), '400000', 'KHR')
-    if (kind === 16) return say(next(gone), '97.35')
-    if (kind === 17) return [today, `FT${at}`, `${paid[0]!.inv_number.slice(0, -5)}${80_000 + at} fee`, '97.35', 'USD', '']
-    if (kind === 18) return say(next(elsewhere), '97.35')
+    if (place < 11) return say(next(bills), '90.00')
+    if (place < 13) return say(paid[(at * 7) % paid.length]!, paid[0]!.total_amount)
+    if (place === 13) return say(next(bills), '100.01')
+    if (place === 14) return say(next(late), '97.35')
+    if (place === 15) return say(next(bills), '400000', 'KHR')
+    if (place === 16) return say(next(gone), '97.35')
+    if (place === 17) return [today, `FT${at}`, `${paid[0]!.inv_number.slice(0, -5)}${80_000 + at} fee`, '97.35', 'USD', '']
+    if (place === 18) return say(next(elsewhere), '97.35')
     return [today, `FT${at}`, 'ថ្លៃសាលាកូនខ្ញុំ', '20.00', 'USD', 'SOK DARA']
   })
 }
@@ -159,7 +161,7 @@ export async function livePayments(world: World, count: number, holds: Holds, ag
     }),
   )
   const took = (performance.now() - began) / 1000
-  const settled = await one(`select count(*) as lines from bank_statement_lines where bank_profile_id = ${account} and line_state = 3`)
+  const settled = await one(`select count(*) as lines from bank_statement_lines where bank_profile_id = ${account} and line_state = ${lineState.settled}`)
   holds(
     'every matched line is settled, three at work at once',
     refused.length === 0,
@@ -172,12 +174,12 @@ export async function livePayments(world: World, count: number, holds: Holds, ag
     if (status !== 200) wrong.push(`${what}: ${text}`)
   }
   const lines = await read(`select statement_line_id as id, inv_id, line_state, reason from bank_statement_lines where bank_profile_id = ${account} order by 1`)
-  const done = lines.filter((line) => Number(line.line_state) === 3)
+  const done = lines.filter((line) => Number(line.line_state) === lineState.settled)
   for (const [at, { id, inv_id }] of done.filter((_, index) => index % 37 === 5).entries()) {
     await deed(id!, 'undo', { void_reason: 'Of another child' })
     if (at % 2 === 0) await deed(id!, 'settle', { inv_id: Number(inv_id) })
   }
-  const open = lines.filter((line) => Number(line.line_state) === 2)
+  const open = lines.filter((line) => Number(line.line_state) === lineState.notMatched)
   const [free] = await billMany(world, 'A', 1, today)
   for (const [at, { id }] of open.filter((_, index) => index % 3 === 0).entries())
     await (at % 2 ? deed(id!, 'settle', { inv_id: free!.inv_id }) : deed(id!, 'set-aside', { note: 'A gift of the family' }))
@@ -205,9 +207,9 @@ async function explain(
   const own = `from bank_statement_lines l where l.bank_profile_id = ${account}`
   for (const currency of ['USD', 'KHR']) {
     const [found] =
-      await read(`select coalesce(sum(amount), 0)::numeric(14,2) as whole, coalesce(sum(amount) filter (where line_state = 3), 0)::numeric(14,2) as settled,
-      coalesce(sum(amount) filter (where line_state = 5 and note is not null), 0)::numeric(14,2) as aside, coalesce(sum(amount) filter (where line_state = 2 and reason is not null), 0)::numeric(14,2) as not_matched,
-      coalesce(sum(amount) filter (where line_state = 4), 0)::numeric(14,2) as free, count(*) filter (where line_state = 1) as waiting ${own} and currency_code = '${currency}'`)
+      await read(`select coalesce(sum(amount), 0)::numeric(14,2) as whole, coalesce(sum(amount) filter (where line_state = ${lineState.settled}), 0)::numeric(14,2) as settled,
+      coalesce(sum(amount) filter (where line_state = ${lineState.setAside} and note is not null), 0)::numeric(14,2) as aside, coalesce(sum(amount) filter (where line_state = ${lineState.notMatched} and reason is not null), 0)::numeric(14,2) as not_matched,
+      coalesce(sum(amount) filter (where line_state = ${lineState.undone}), 0)::numeric(14,2) as free, count(*) filter (where line_state = ${lineState.matched}) as waiting ${own} and currency_code = '${currency}'`)
     const { whole, settled, aside, not_matched, free, waiting } = found!
     const said = sumOf(all.filter((line) => line[4] === currency).map(([, , , amount]) => unitsOf(amount)))
     const parts = sumOf([settled, aside, not_matched, free].map((part) => unitsOf(part!)))
@@ -218,15 +220,17 @@ async function explain(
     )
   }
   const apart =
-    await read(`select l.statement_line_id ${own} and l.line_state = 3 and (select sum(p.base_amount) from receipt_payments p where p.receipt_id = l.receipt_id and p.payment_method <> 6)
+    await read(`select l.statement_line_id ${own} and l.line_state = ${lineState.settled} and (select sum(p.base_amount) from receipt_payments p where p.receipt_id = l.receipt_id and p.payment_method <> ${paymentMethod.credit})
     <> coalesce((select sum(x.amount) from receipt_lines x where x.receipt_id = l.receipt_id), 0) + coalesce((select sum(c.amount) from student_credits c where c.source = 'receipt' and c.source_id = l.receipt_id), 0)`)
   holds('what a line settled is what it paid on invoices and what it left as a credit, to the cent', apart.length === 0)
   const [books] =
     await read(`select (select coalesce(sum(g.base_amount), 0) from ledger_lines g join ledger_entries e using (entry_id) where e.document = 'receipt' and g.account_id in (3, 4)
       and e.document_id in (select p.receipt_id from receipt_payments p where p.bank_profile_id = ${account}))::text as ledger,
-    (select coalesce(sum(p.base_amount), 0) ${own.replace('from bank_statement_lines l', 'from bank_statement_lines l join receipt_payments p on p.receipt_id = l.receipt_id and p.payment_method <> 6')} and l.line_state = 3)::text as settled`)
+    (select coalesce(sum(p.base_amount), 0) ${own.replace('from bank_statement_lines l', `from bank_statement_lines l join receipt_payments p on p.receipt_id = l.receipt_id and p.payment_method <> ${paymentMethod.credit}`)} and l.line_state = ${lineState.settled})::text as settled`)
   holds('the ledger has on the account what is settled, and not a cent more', books!.ledger === books!.settled, `$${books!.ledger}`)
-  const over = await read('select inv_id from invoices where inv_kind <> 2 and total_amount - paid_amount + released_amount - credited_amount < 0')
+  const over = await read(
+    `select inv_id from invoices where inv_kind <> ${invoiceKind.creditNote} and total_amount - paid_amount + released_amount - credited_amount < 0`,
+  )
   holds('no invoice was ever paid too much', over.length === 0)
   const reasons = await read(`select reason, count(*) as lines ${own} and reason is not null group by 1 order by 1`)
   holds(

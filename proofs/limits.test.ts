@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { Allowance } from '../apps/api/src/kit/limits.ts'
@@ -10,7 +10,7 @@ import { openWorld, type World } from './world.ts'
 let world: World
 let limited: App
 beforeAll(async () => {
-  world = await openWorld('limits', inject('template'))
+  world = await openWorld('limits')
   limited = await buildApp(readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'on', TRUSTED_PROXIES: '10.0.0.1' }), world.db)
 })
 afterAll(async () => {
@@ -30,7 +30,13 @@ describe('a limit', () => {
   /** All at the same moment, however long a slow machine takes: nothing is given back meanwhile. */
   const atOnce = async <T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
-    return Promise.all(Array.from({ length: count }, (_, n) => call(n))).finally(() => clock.mockRestore())
+    try {
+      // After the first one the caller is known, and nobody waits so long for a connection that he is sent away for that.
+      const first = await call(0)
+      return [first, ...(await Promise.all(Array.from({ length: count - 1 }, (_, n) => call(n + 1))))]
+    } finally {
+      clock.mockRestore()
+    }
   }
   const get = (path: string, more: object = {}) => limited.server.inject({ method: 'GET', url: `/api${path}`, remoteAddress: '203.0.113.7', ...more })
 
@@ -120,11 +126,12 @@ describe('the largest legal input', () => {
   for (const [name, make] of cases)
     test(`(${name}) takes less than two seconds of the processor`, async () => {
       const { method, path, body, query } = await make()
+      const slowBefore = slowness()
       const before = process.cpuUsage()
       const answer = await world.call(method, path, { token: world.head.token, body, query })
       const taken = secondsSince(before)
       expect(answer.status, answer.text.slice(0, 200)).toBeLessThan(500)
-      expect(taken / slowness()).toBeLessThan(2)
+      expect(taken / Math.max(slowBefore, slowness())).toBeLessThan(2)
     })
 
   test('is answered 413 or 4xx one byte above the limits', async () => {

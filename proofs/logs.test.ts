@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultForLog } from '../apps/api/src/kit/log-error.ts'
 import { openWorld, password, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('logs', inject('template'))
+  world = await openWorld('logs')
 })
 afterAll(() => world?.close())
 

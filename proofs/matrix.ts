@@ -6,10 +6,13 @@ import type { Fields } from '@sala/contract/kit/field'
 import { sql } from 'drizzle-orm'
 import type { Route } from '../apps/api/src/kit/route.ts'
 import { faultOf, goodCall, type Input, lookupOf, tryCall } from './calls.ts'
+import { checkConformance } from './conformance.ts'
 import { type Forgery, forgeries } from './forged.ts'
+import { checkHealth } from './health-walk.ts'
 import { checkExports } from './report-exports.ts'
 import { canaryOf, type Row, type Side } from './rows.ts'
 import { sabotages } from './sabotage.ts'
+import { turnOf } from './turn.ts'
 import { type Actor, type Answer, fillPath, openWorld, type Sent, type World } from './world.ts'
 
 // Everybody against everything: each route with each kind of caller who must not get through, and at least one who must.
@@ -35,10 +38,15 @@ export const cells = [
   'wrong method',
   'lists',
   'exports',
+  'health elsewhere',
   'public',
   'succeeds',
 ] as const
 export type Cell = (typeof cells)[number]
+
+/** What becomes of a token is decided before the route is looked at, and the same for all: the short form asks one route in so many, the next ones with the next turn. */
+const oneInRoutes = 4
+const tokenCells: readonly Cell[] = ['expired', 'forged', 'revoked', 'refresh as access', 'disabled user', 'locked screen', 'forged allow code']
 
 const callerCells = cells.slice(0, cells.indexOf('other branch'))
 const scopeCells = cells.slice(cells.indexOf('other branch'), cells.indexOf('wrong method'))
@@ -65,11 +73,15 @@ const otherSide = (side: Side): Side => (side === 'A' ? 'B' : 'A')
 class Matrix {
   readonly counts = new Map<Cell, number>()
   readonly leaks: string[] = []
+  readonly leaking = new Set<Route>()
+  /** What is wrong with the good call of a route, where there is something. */
+  readonly faults = new Map<Route, string>()
+  readonly routes: readonly Route[]
   private readonly world: World
   private readonly wanted: (cell: Cell) => boolean
   private readonly outsiders = new Map<UserType, Outsiders>()
   private readonly forged: Forgery[]
-  private turn = 0
+  private at = turn
 
   static async over(world: World, wanted: (cell: Cell) => boolean = () => true): Promise<Matrix> {
     const matrix = new Matrix(world, wanted, await forgeries(world, world.head))
@@ -79,6 +91,7 @@ class Matrix {
 
   private constructor(world: World, wanted: (cell: Cell) => boolean, forged: Forgery[]) {
     this.world = world
+    this.routes = world.app.routes
     this.wanted = wanted
     this.forged = forged
   }
@@ -89,7 +102,7 @@ class Matrix {
   }
 
   private next<T>(count: number, of: readonly T[]): T[] {
-    const from = (this.turn += count)
+    const from = (this.at += count)
     return Array.from({ length: Math.min(count, of.length) }, (_, at) => of[(from + at) % of.length]!)
   }
 
@@ -110,6 +123,7 @@ class Matrix {
 
   private report(cell: Cell, route: Route, what: string): void {
     this.leaks.push(`${cell}: ${route.method} ${route.path}: ${what}`)
+    this.leaking.add(route)
   }
 
   /** These calls must all be refused, tell nothing and change nothing. */
@@ -138,25 +152,33 @@ class Matrix {
   }
 
   async run(): Promise<void> {
-    for (const route of this.world.app.routes) await this.check(route)
+    const { world } = this
+    // While everything stands where it was put.
+    if (this.wanted('health elsewhere')) await checkHealth(world, ...this.told('health elsewhere'))
+    for (const [index, route] of world.app.routes.entries()) await this.check(route, !options.short || (index + turn) % oneInRoutes === 0)
     await this.checkMethods()
     await this.checkPublic()
-    const counted = () => this.counts.set('exports', (this.counts.get('exports') ?? 0) + 1)
-    if (this.wanted('exports')) await checkExports(this.world, counted, (route, what) => this.report('exports', route, what))
+    if (this.wanted('exports')) await checkExports(world, ...this.told('exports'))
   }
 
-  private async check(route: Route): Promise<void> {
+  /** How a cell with a file of its own counts its calls and says what it found. */
+  private told(cell: Cell): [counted: () => void, fault: (route: Route, what: string) => void] {
+    return [() => this.counts.set(cell, (this.counts.get(cell) ?? 0) + 1), (route, what) => this.report(cell, route, what)]
+  }
+
+  private async check(route: Route, withTokens: boolean): Promise<void> {
     const { world } = this
     const type = route.userTypes[0]!
     const own = world.actors[type].own
     world.forget()
-    if (route.access !== 'anyone' && callerCells.some(this.wanted)) {
+    const asked = callerCells.filter((cell) => this.wanted(cell) && (withTokens || !tokenCells.includes(cell)))
+    if (route.access !== 'anyone' && asked.length > 0) {
       // Where a sabotage keeps a call from being put together, an empty one must be denied all the same.
       const input: Input = (await goodCall(world, route, own).catch(() => undefined)) ?? {}
       const { expired, revoked, disabled, locked } = this.outsiders.get(type)!
-      await this.denyAll(route, [
+      const denied: Denied[] = [
         { cell: 'anonymous', who: 'anonymous', sent: input, only: [401] },
-        ...this.nextForged().map(
+        ...(withTokens ? this.nextForged() : []).map(
           ({ name, headers, query }): Denied => ({
             cell: 'forged',
             who: name,
@@ -174,7 +196,11 @@ class Matrix {
           ] as const
         ).map(([cell, token]): Denied => ({ cell, who: cell, sent: { ...input, token }, only: [401] })),
         ...(await this.unpermitted(route, input)),
-      ])
+      ]
+      await this.denyAll(
+        route,
+        denied.filter(({ cell }) => asked.includes(cell)),
+      )
     }
     if (route.access !== 'anyone' && scopeCells.some(this.wanted)) await this.checkScope(route)
     if ((route.method === 'GET' || route.report) && route.access !== 'anyone') await this.checkLists(route)
@@ -337,6 +363,7 @@ class Matrix {
         faults.push(fault)
       }
     }
+    this.faults.set(route, faults.join('; '))
     this.report('succeeds', route, `nobody can call it: ${faults.join('; ')}`)
   }
 
@@ -412,7 +439,18 @@ async function runMatrix(wanted?: (cell: Cell) => boolean, sabotage?: (world: Wo
   }
 }
 
-const { values: options } = parseArgs({ options: { sabotage: { type: 'string' }, cell: { type: 'string' }, short: { type: 'boolean' } } })
+const { values: options } = parseArgs({
+  options: {
+    sabotage: { type: 'string' },
+    cell: { type: 'string' },
+    /** A sample of what is the same for all routes, another one with each turn. */
+    short: { type: 'boolean' },
+    turn: { type: 'string' },
+    /** Also what `conform` says, of the good calls that are made anyway. */
+    conform: { type: 'boolean' },
+  },
+})
+const turn = turnOf(options.turn)
 const started = Date.now()
 const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`
 
@@ -428,9 +466,14 @@ if (options.sabotage) {
   console.log(`${chosen.length - missed} of ${chosen.length} caught, ${seconds()}`)
   process.exitCode = missed > 0 ? 1 : 0
 } else {
-  const { counts, leaks } = await runMatrix(options.cell ? (cell) => cell === options.cell : undefined)
+  if (options.conform && options.cell) throw new Error('--conform looks at all good calls, and --cell makes only some')
+  if (options.short) console.log(`turn ${turn}: token states on one route in ${oneInRoutes}`)
+  const { counts, leaks, leaking, faults, routes } = await runMatrix(options.cell ? (cell) => cell === options.cell : undefined)
+  const conformance = options.conform ? await checkConformance(routes, (route) => faults.get(route)) : { passed: 0, failed: 0 }
   for (const cell of cells) if (counts.has(cell)) console.log(`${cell.padEnd(20)} ${String(counts.get(cell)).padStart(6)}`)
   for (const leak of leaks) console.log(leak)
   console.log(`${[...counts.values()].reduce((sum, count) => sum + count, 0)} calls, ${leaks.length} leaks, ${seconds()}`)
-  process.exitCode = leaks.length > 0 ? 1 : 0
+  const failed = leaking.size + conformance.failed
+  console.log(`${routes.length - leaking.size + conformance.passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
 }

@@ -2,11 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { academicStatus } from '@sala/contract/academics/statuses'
+import { cardStatus } from '@sala/contract/cards/card-activators'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { demoPassword } from '../apps/api/seeds/school.ts'
 import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { openDatabase } from '../apps/api/src/kit/database.ts'
-import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
+import { dropDatabase } from '../scripts/database.ts'
+import { copySchool } from './templates.ts'
 import { openVerdict } from './verdict.ts'
 import { databaseUrl } from './world.ts'
 
@@ -17,7 +21,7 @@ const { values: options } = parseArgs({
 })
 const wanted = Number(options.merges)
 const seed = Number(options.seed ?? Date.now() % 1_000_000)
-console.log(`seed ${seed}: npm run merge-proof -- --merges ${wanted} --seed ${seed}`)
+console.log(`seed ${seed}: npm run proof merge -- --merges ${wanted} --seed ${seed}`)
 let state = seed
 /** A number below the limit, the same for the same seed. */
 function below(limit: number): number {
@@ -26,9 +30,8 @@ function below(limit: number): number {
 }
 const { holds, end } = openVerdict()
 const url = databaseUrl(`merge_${process.pid}`)
-await createDatabase(url)
 const filesDir = await mkdtemp(join(tmpdir(), 'sala-merge-'))
-await prepareDatabase(url, Math.max(40, Math.min(120, wanted)))
+await copySchool(url, 200)
 const owner = openDatabase(url, { asOwner: true, pool: 1 })
 const db = openDatabase(url, { pool: 4 })
 const app = await buildApp(readConfig({ LOG_LEVEL: process.env.PROOFS_LOG ?? 'silent', FILES_DIR: filesDir }), db)
@@ -116,18 +119,18 @@ const sometimes = async (share: number, text: string) => {
 /** Gives a student whatever a student can have, some of it the same as the other one's. */
 async function furnish(id: number, of: number): Promise<void> {
   const n = `${++serial}${below(1000)}`
-  const room = await pickOne('select class_id as x from classes where ac_status_id = 1')
+  const room = await pickOne(`select class_id as x from classes where ac_status_id = ${academicStatus.active}`)
   await sometimes(
     60,
-    `insert into student_enrollments (student_id, class_id, enroll_date) select ${id}, ${room}, '2026-10-01' where not exists (select from student_enrollments e join classes c on c.class_id = ${room} where e.student_id = ${id} and e.enrollment_status = 1 and e.ac_term_id = c.ac_term_id and e.acps_id = c.acps_id)`,
+    `insert into student_enrollments (student_id, class_id, enroll_date) select ${id}, ${room}, '2026-10-01' where not exists (select from student_enrollments e join classes c on c.class_id = ${room} where e.student_id = ${id} and e.enrollment_status = ${enrollmentStatus.studying} and e.ac_term_id = c.ac_term_id and e.acps_id = c.acps_id)`,
   )
   await sometimes(
     50,
-    `insert into student_enrollments (student_id, class_id, enroll_date) select ${id}, e.class_id, '2026-10-02' from student_enrollments e where e.student_id = ${of} and e.enrollment_status = 1 and not exists (select from student_enrollments o where o.student_id = ${id} and o.enrollment_status = 1 and o.ac_term_id = e.ac_term_id and o.acps_id = e.acps_id)`,
+    `insert into student_enrollments (student_id, class_id, enroll_date) select ${id}, e.class_id, '2026-10-02' from student_enrollments e where e.student_id = ${of} and e.enrollment_status = ${enrollmentStatus.studying} and not exists (select from student_enrollments o where o.student_id = ${id} and o.enrollment_status = ${enrollmentStatus.studying} and o.ac_term_id = e.ac_term_id and o.acps_id = e.acps_id)`,
   )
   await sometimes(
     70,
-    `insert into cards (card_number, student_id, activated_date) select 'M${n}', ${id}, '2026-09-01' where not exists (select from cards where student_id = ${id} and card_status = 1)`,
+    `insert into cards (card_number, student_id, activated_date) select 'M${n}', ${id}, '2026-09-01' where not exists (select from cards where student_id = ${id} and card_status = ${cardStatus.active})`,
   )
   await sometimes(40, `insert into cards (card_number, student_id, activated_date, card_status) values ('L${n}', ${id}, '2026-08-01', 3)`)
   await sometimes(

@@ -1,3 +1,6 @@
+import { lineState } from '@sala/contract/banking/bank-statements'
+import { receiptKind } from '@sala/contract/cashier/receipts'
+import { invoiceKind, paymentMethod } from '@sala/contract/finance/statuses'
 /** Runs a statement and answers its rows. */
 export type Read = (text: string) => Promise<Record<string, unknown>[]>
 
@@ -20,36 +23,41 @@ const questions: Readonly<Record<string, string>> = {
   'no entry is without lines': 'select entry_id from ledger_entries e where not exists (select from ledger_lines l where l.entry_id = e.entry_id)',
   'an invoice owes what the ledger says': `select i.inv_id, i.total_amount, i.paid_amount, l.owed from invoices i
       left join (select inv_id, sum(base_amount) as owed from ledger_lines where account_id = 1 group by inv_id) l using (inv_id)
-    where coalesce(l.owed, 0) <> case when i.is_deleted = 1 or i.inv_kind = 2 then 0 else i.total_amount - i.paid_amount + i.released_amount - i.credited_amount end`,
+    where coalesce(l.owed, 0) <> case when i.is_deleted = 1 or i.inv_kind = ${invoiceKind.creditNote} then 0 else i.total_amount - i.paid_amount + i.released_amount - i.credited_amount end`,
+  'what is open of an invoice is what payments, releases and credits leave of it': `select i.inv_id, i.open_amount, p.paid, f.freed, n.credited from invoices i
+      left join (select l.inv_id, sum(l.amount) as paid from receipt_lines l join receipts using (receipt_id) where is_deleted = 0 group by 1) p using (inv_id)
+      left join (select credits_inv_id as inv_id, -sum(total_amount) as credited from invoices where inv_kind = ${invoiceKind.creditNote} and is_deleted = 0 group by 1) n using (inv_id)
+      left join (select c.credits_inv_id as inv_id, sum(k.amount) as freed from student_credits k join invoices c on k.source = 'credit-note' and c.inv_id = k.source_id group by 1) f using (inv_id)
+    where i.open_amount <> case when i.is_deleted = 1 or i.inv_kind = ${invoiceKind.creditNote} then 0 else i.total_amount - coalesce(p.paid, 0) + coalesce(f.freed, 0) - coalesce(n.credited, 0) end`,
   'an invoice is the sum of its lines':
     'select i.inv_id from invoices i left join (select inv_id, sum(total_amount) as total from invoice_lines group by inv_id) l using (inv_id) where l.total is distinct from i.total_amount',
   'what is paid on an invoice is what its receipts say': `select i.inv_id, i.paid_amount, r.paid from invoices i
       left join (select l.inv_id, sum(l.amount) as paid from receipt_lines l join receipts using (receipt_id) where is_deleted = 0 group by 1) r using (inv_id)
-    where i.inv_kind <> 2 and coalesce(r.paid, 0) <> i.paid_amount`,
+    where i.inv_kind <> ${invoiceKind.creditNote} and coalesce(r.paid, 0) <> i.paid_amount`,
   'and what is paid on a line': `select l.inv_line_id from invoice_lines l join invoices using (inv_id)
       left join (select x.inv_line_id, sum(x.amount) as paid from receipt_lines x join receipts using (receipt_id) where is_deleted = 0 group by 1) r using (inv_line_id)
-    where inv_kind <> 2 and coalesce(r.paid, 0) <> l.paid_amount`,
+    where inv_kind <> ${invoiceKind.creditNote} and coalesce(r.paid, 0) <> l.paid_amount`,
   'what is credited on an invoice is what its credit notes say': `select i.inv_id from invoices i
-      left join (select credits_inv_id, -sum(total_amount) as credited from invoices where inv_kind = 2 and is_deleted = 0 group by 1) c on c.credits_inv_id = i.inv_id
-    where i.inv_kind <> 2 and i.is_deleted = 0 and coalesce(c.credited, 0) <> i.credited_amount`,
+      left join (select credits_inv_id, -sum(total_amount) as credited from invoices where inv_kind = ${invoiceKind.creditNote} and is_deleted = 0 group by 1) c on c.credits_inv_id = i.inv_id
+    where i.inv_kind <> ${invoiceKind.creditNote} and i.is_deleted = 0 and coalesce(c.credited, 0) <> i.credited_amount`,
   'a receipt is what it paid': `select r.receipt_id from receipts r left join (select receipt_id, sum(amount) as paid from receipt_lines group by 1) l using (receipt_id)
       left join (select receipt_id, sum(base_amount) as taken from receipt_payments group by 1) p using (receipt_id)
-    where receipt_kind in (1, 2) and (l.paid is distinct from r.total_amount or p.taken is distinct from r.total_amount + r.rounding_amount)`,
+    where receipt_kind in (${receiptKind.receipt}, ${receiptKind.refund}) and (l.paid is distinct from r.total_amount or p.taken is distinct from r.total_amount + r.rounding_amount)`,
   'a credit that is paid out is what went over the counter': `select r.receipt_id from receipts r
-      left join (select receipt_id, sum(base_amount) filter (where payment_method = 6) as used, sum(base_amount) filter (where payment_method <> 6) as given
+      left join (select receipt_id, sum(base_amount) filter (where payment_method = ${paymentMethod.credit}) as used, sum(base_amount) filter (where payment_method <> ${paymentMethod.credit}) as given
         from receipt_payments group by 1) p using (receipt_id)
-    where receipt_kind = 3 and ((used, given) is distinct from (-r.total_amount, r.total_amount + r.rounding_amount)
+    where receipt_kind = ${receiptKind.creditPaidOut} and ((used, given) is distinct from (-r.total_amount, r.total_amount + r.rounding_amount)
       or exists (select from receipt_lines l where l.receipt_id = r.receipt_id))`,
   'money that is kept as credit became one, all of it': `select r.receipt_id from receipts r
-      left join (select receipt_id, sum(base_amount) filter (where payment_method = 6) as kept, sum(base_amount) filter (where payment_method <> 6) as taken
+      left join (select receipt_id, sum(base_amount) filter (where payment_method = ${paymentMethod.credit}) as kept, sum(base_amount) filter (where payment_method <> ${paymentMethod.credit}) as taken
         from receipt_payments group by 1) p using (receipt_id)
-    where receipt_kind = 4 and ((kept, taken) is distinct from (-r.total_amount, r.total_amount)
+    where receipt_kind = ${receiptKind.keptAsCredit} and ((kept, taken) is distinct from (-r.total_amount, r.total_amount)
       or exists (select from receipt_lines l where l.receipt_id = r.receipt_id))`,
-  'cash lies in a drawer': `select p.receipt_id from receipt_payments p join receipts r using (receipt_id) where p.payment_method = 1 and r.shift_id is null`,
+  'cash lies in a drawer': `select p.receipt_id from receipt_payments p join receipts r using (receipt_id) where p.payment_method = ${paymentMethod.cash} and r.shift_id is null`,
   'a line of a statement is settled by one living receipt of the same money': `select l.statement_line_id from bank_statement_lines l
       left join receipts r on r.receipt_id = l.receipt_id and r.is_deleted = 0
       left join receipt_payments p on p.receipt_id = r.receipt_id and p.bank_profile_id = l.bank_profile_id and p.currency_code = l.currency_code and p.amount = l.amount
-    where l.line_state = 3 and p.receipt_id is null`,
+    where l.line_state = ${lineState.settled} and p.receipt_id is null`,
   'every document is in the ledger once, and once more where it is void': `with documents as (
       select 'invoice' as document, inv_id as id, is_deleted from invoices union all select 'receipt', receipt_id, is_deleted from receipts
       union all select 'payment-testing', id, is_deleted from payment_testing)

@@ -7,11 +7,11 @@ import { wrongDesigns } from './wrong-money.ts'
 
 // G05. Many at once: two hundred calls with one key, fifty payers on one invoice, two cashiers for the last dollar, a void against a payment. The sabotage lets go of the rows.
 const { values: options } = parseArgs({
-  options: { calls: { type: 'string', default: '200' }, payers: { type: 'string', default: '50' }, template: { type: 'string' }, sabotage: { type: 'string' } },
+  options: { calls: { type: 'string', default: '200' }, payers: { type: 'string', default: '50' }, sabotage: { type: 'string' } },
 })
 const [calls, payers] = [Number(options.calls), Number(options.payers)]
 const { holds, end } = openVerdict()
-const counter = await openCounter('money_races', 10, options.template)
+const counter = await openCounter('money_races', 10)
 const { world, cashiers, student_id, fee_setup_id } = counter
 if (options.sabotage) wrongDesigns[options.sabotage as keyof typeof wrongDesigns]()
 const read = async (text: string) => (await world.owner.$client.query(text)).rows as Record<string, unknown>[]

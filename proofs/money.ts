@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { addDays } from '@sala/contract/kit/clock'
 import { fromBase, roundNearest, shareOut, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { Decimal } from 'decimal.js'
-import { dayAfter } from '../apps/api/src/fees/fee-periods.ts'
 import { lineTotal } from '../apps/api/src/fees/price-line.ts'
 import { prorate } from '../apps/api/src/fees/prorate.ts'
 import { instalmentsOf } from '../apps/api/src/fees/split-instalments.ts'
@@ -78,16 +78,16 @@ const laws: Record<string, { readonly share: number; readonly holds: (ways: Ways
     share: 0.2,
     holds: (ways, numbers) => {
       const price = numbers.cents()
-      let day = dayAfter('2026-01-01', numbers.upTo(1000))
+      let day = addDays('2026-01-01', numbers.upTo(1000))
       const [first, parts] = [
         day,
         numbers.list(8, () => {
           const from = day
-          day = dayAfter(from, numbers.upTo(60, 1))
-          return { from, to: dayAfter(day, -1) }
+          day = addDays(from, numbers.upTo(60, 1))
+          return { from, to: addDays(day, -1) }
         }),
       ]
-      const period = { from: first, to: dayAfter(day, -1) }
+      const period = { from: first, to: addDays(day, -1) }
       const months = parts.map((part, index) => ({ ...part, continues: parts[index - 1]?.to.slice(0, 7) === part.from.slice(0, 7) }))
       const sum = (by: 'days' | 'months') => sumOf(months.map((part) => ways.prorate(price, [period], by, [part]).amount))
       return sum('days') === price && sum('months') === price

@@ -318,7 +318,7 @@ export const billOf = (language: DisplayLanguage, size: MoneyPapers['size'], lin
         { label: w('ថ្នាក់', 'Class'), value: '10A' },
         { label: w('កាលបរិច្ឆេទ', 'Date'), value: '15-11-2026' },
         { label: w('បង់មុនថ្ងៃ', 'Due'), value: '22-11-2026' },
-        { label: w('អត្រាប្តូរប្រាក់', 'Rate'), value: '1 $ = 4,100 ៛' },
+        { label: w('អត្រាប្តូរប្រាក់', 'Rate'), value: '$1 = 4,100 ៛' },
       ],
       columns: [...priced],
       rows: Array.from({ length: lines }, (_, at) => ({

@@ -13,8 +13,9 @@ import { keepSecrets } from '../apps/api/src/kit/secrets.ts'
 import { readCatalogue } from '../apps/api/src/privacy/catalogue.ts'
 import { checkClasses } from '../apps/api/src/privacy/check-classes.ts'
 import { classes, type TableClass } from '../apps/api/src/privacy/classes.ts'
-import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
+import { dropDatabase } from '../scripts/database.ts'
 import { type Owner, owner, Planter } from './privacy/plant.ts'
+import { copySchool } from './templates.ts'
 import { unzip } from './unzip.ts'
 import { openVerdict, pause } from './verdict.ts'
 import { databaseUrl } from './world.ts'
@@ -24,8 +25,7 @@ import { databaseUrl } from './world.ts'
 const { holds, end } = openVerdict()
 const began = performance.now()
 const url = databaseUrl(`privacy_${process.pid}`)
-await createDatabase(url)
-await prepareDatabase(url, 12)
+await copySchool(url, 6)
 const filesDir = await mkdtemp(join(tmpdir(), 'sala-privacy-'))
 const owners = openDatabase(url, { asOwner: true, pool: 2 })
 const db = openDatabase(url, { pool: 6 })

@@ -1,4 +1,8 @@
+import { receiptKind } from '@sala/contract/cashier/receipts'
+import { proration } from '@sala/contract/fees/fee-setups'
+import { invoiceKind, paymentMethod } from '@sala/contract/finance/statuses'
 import { sql } from 'drizzle-orm'
+import { literal } from '../apps/api/src/kit/literal.ts'
 import { type Actor, sheetForm, type World } from './world.ts'
 
 /** The same numbers for the same seed (mulberry32). */
@@ -41,7 +45,7 @@ async function openPlace(world: World, draw: Draw): Promise<Place> {
   const branch_id = (await fresh('branches', {})).branch_id as number
   const { acp_id } = await world.rows.row('main-programs', 'A')
   await fresh('promotions', { branch_id, acp_id, acps_id: null, ac_term_id: null, promotion_rate: '12.50', promotion_expiry_date: '2099-12-31', is_active: 1 })
-  const any = { branch_id, is_inactive: 0, proration: 1, ac_year_id: null, acps_id: null, grade_id: null, plan_id: null, payment_shift_id: null }
+  const any = { branch_id, is_inactive: 0, proration: proration.whole, ac_year_id: null, acps_id: null, grade_id: null, plan_id: null, payment_shift_id: null }
   const fee = async (fee_type_id: number) =>
     (await fresh('fee-setups', { ...any, acp_id: fee_type_id === 1 ? acp_id : null, fee_type_id, fee_amount: cents(draw.upTo(30_000, 333)) }))
       .fee_setup_id as number
@@ -95,13 +99,13 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
   const found = async (query: ReturnType<typeof sql>) => draw.of((await world.owner.execute<Row>(query)).rows)
   const openInvoice = ({ branch_id }: Place) =>
     found(
-      sql`select inv_id, inv_number, (100 * (total_amount - paid_amount + released_amount - credited_amount))::int as open from invoices where branch_id = ${branch_id} and is_deleted = 0 and inv_kind <> 2 and total_amount - paid_amount + released_amount - credited_amount > 0`,
+      sql`select inv_id, inv_number, (100 * (total_amount - paid_amount + released_amount - credited_amount))::int as open from invoices where branch_id = ${branch_id} and is_deleted = 0 and inv_kind <> ${literal(invoiceKind.creditNote)} and total_amount - paid_amount + released_amount - credited_amount > 0`,
     )
   const receipt = ({ branch_id }: Place) => found(sql`select receipt_id from receipts where branch_id = ${branch_id} and is_deleted = 0`)
   const part = (whole: number) => (draw.next() < 0.5 ? whole : draw.upTo(whole, 1))
   const ways = (place: Place) => ({
-    cash: (amount: number) => ({ payment_method: 1, currency_code: 'USD', amount: cents(amount) }),
-    riel: (amount: number) => ({ payment_method: 1, currency_code: 'KHR', amount: String(Math.ceil((amount * 41) / 100) * 100) }),
+    cash: (amount: number) => ({ payment_method: paymentMethod.cash, currency_code: 'USD', amount: cents(amount) }),
+    riel: (amount: number) => ({ payment_method: paymentMethod.cash, currency_code: 'KHR', amount: String(Math.ceil((amount * 41) / 100) * 100) }),
     other: (amount: number) => ({
       payment_method: draw.upTo(5, 2),
       currency_code: 'USD',
@@ -144,10 +148,10 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
       if (!one) return false
       await send(by, 'POST', '/v2/invoices', { student_id: one.student_id, lines: [{ fee_setup_id: draw.of(place.fees) }] })
       const invoice = await found(sql`select inv_id, (100 * (total_amount - paid_amount + released_amount - credited_amount))::int as open from invoices
-        where inv_id = (select max(inv_id) from invoices where student_id = ${one.student_id} and inv_kind = 1)`)
+        where inv_id = (select max(inv_id) from invoices where student_id = ${one.student_id} and inv_kind = ${literal(invoiceKind.invoice)})`)
       const amount = Math.min(invoice!.open as number, one.credit as number)
       const rest = Math.min((invoice!.open as number) - amount, draw.upTo(500))
-      const payments = [{ payment_method: 6, currency_code: 'USD', amount: cents(amount) }, ...(rest > 0 ? [ways(place).cash(rest)] : [])]
+      const payments = [{ payment_method: paymentMethod.credit, currency_code: 'USD', amount: cents(amount) }, ...(rest > 0 ? [ways(place).cash(rest)] : [])]
       return send(by, 'POST', '/v2/receipts', { pays: [{ inv_id: invoice!.inv_id, amount: cents(amount + rest) }], payments })
     },
     'pay by a statement': async (place, by) => {
@@ -157,7 +161,8 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
       return settle(place, by, [one.inv_number, amount(one.open), 'USD'], [two.inv_number, amount(two.open), 'USD'])
     },
     'pay by a statement what is paid': async (place, by) => {
-      const paid = await found(sql`select inv_number from invoices where branch_id = ${place.branch_id} and is_deleted = 0 and inv_kind = 1
+      const paid =
+        await found(sql`select inv_number from invoices where branch_id = ${place.branch_id} and is_deleted = 0 and inv_kind = ${literal(invoiceKind.invoice)}
         and total_amount - paid_amount + released_amount - credited_amount = 0`)
       return paid ? settle(place, by, [paid.inv_number, cents(draw.upTo(4000, 1)), 'USD']) : false
     },
@@ -173,12 +178,12 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
     },
     'undo what was kept of a statement': async (place, by) => {
       const one = await found(sql`select statement_line_id from bank_statement_lines join receipts using (receipt_id)
-        where bank_statement_lines.branch_id = ${place.branch_id} and receipt_kind = 4`)
+        where bank_statement_lines.branch_id = ${place.branch_id} and receipt_kind = ${literal(receiptKind.keptAsCredit)}`)
       return one ? send(by, 'POST', `/bank-statement-lines/${one.statement_line_id}/undo`, { void_reason: 'Of another school' }) : false
     },
     'void the first of two parts': async (place, by) => {
       const one = await found(sql`select min(r.receipt_id)::int as receipt_id from receipt_lines l join receipts r using (receipt_id)
-        where r.branch_id = ${place.branch_id} and r.is_deleted = 0 and r.receipt_kind = 1 group by l.inv_line_id having count(*) > 1`)
+        where r.branch_id = ${place.branch_id} and r.is_deleted = 0 and r.receipt_kind = ${literal(receiptKind.receipt)} group by l.inv_line_id having count(*) > 1`)
       return one ? send(by, 'POST', `/receipts/${one.receipt_id}/void`, { void_reason: 'Of another child' }) : false
     },
     'void a receipt': async (place, by) => {
@@ -198,7 +203,7 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
     },
     'credit an invoice': async (place, by) => {
       const one = await found(sql`select inv_id, (select min(inv_line_id) from invoice_lines l where l.inv_id = i.inv_id) as line from invoices i
-        where branch_id = ${place.branch_id} and is_deleted = 0 and inv_kind <> 2 and credited_amount < total_amount`)
+        where branch_id = ${place.branch_id} and is_deleted = 0 and inv_kind <> ${literal(invoiceKind.creditNote)} and credited_amount < total_amount`)
       const lines = draw.next() < 0.5 ? [] : [{ inv_line_id: one?.line, amount: cents(draw.upTo(900, 1)) }]
       return one ? send(by, 'POST', `/invoices/${one.inv_id}/credit-notes`, { reason: 'Billed too much', lines }) : false
     },

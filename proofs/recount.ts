@@ -1,3 +1,5 @@
+import { receiptKind } from '@sala/contract/cashier/receipts'
+import { invoiceKind, paymentMethod } from '@sala/contract/finance/statuses'
 import { sql } from 'drizzle-orm'
 import type { World } from './world.ts'
 
@@ -83,7 +85,8 @@ export async function recount(world: World, branches: readonly number[]) {
     where e.document = 'payment-testing' and e.deed = 'issue' and l.account_id between 2 and 6 and e.branch_id in $branches`)
 
   const isKept = (payment: Row): boolean =>
-    Number(payment.payment_method) === 6 && (Number(payment.amount) < 0 || receiptOf.get(payment.receipt_id)!.receipt_kind === 3)
+    Number(payment.payment_method) === paymentMethod.credit &&
+    (Number(payment.amount) < 0 || receiptOf.get(payment.receipt_id)!.receipt_kind === receiptKind.creditPaidOut)
   const moved: Moved[] = [
     ...payments
       .filter((payment) => !isKept(payment))
@@ -115,10 +118,10 @@ export async function recount(world: World, branches: readonly number[]) {
     ),
     ...receipts.flatMap((receipt) => {
       const own = payments.filter(({ receipt_id }) => receipt_id === receipt.receipt_id)
-      const came = own.filter((payment) => Number(payment.payment_method) !== 6).reduce((sum, each) => sum + cents(each.base_amount), 0)
-      const out = Number(receipt.receipt_kind) === 3
+      const came = own.filter((payment) => Number(payment.payment_method) !== paymentMethod.credit).reduce((sum, each) => sum + cents(each.base_amount), 0)
+      const out = Number(receipt.receipt_kind) === receiptKind.creditPaidOut
       // What is kept of a payment was paid, and what is used of it later was not.
-      const credits = out ? [] : own.filter((payment) => Number(payment.payment_method) === 6)
+      const credits = out ? [] : own.filter((payment) => Number(payment.payment_method) === paymentMethod.credit)
       const lines = settled.filter(({ receipt_id }) => receipt_id === receipt.receipt_id).reduce((sum, each) => sum + cents(each.amount), 0)
       const parts: [number | null, number][] = [
         ...credits.map((payment): [number, number] => [ownerOf.get(payment.credit_id)!, -cents(payment.base_amount)]),
@@ -156,7 +159,7 @@ export async function recount(world: World, branches: readonly number[]) {
       const standing = new Set<number>()
       const { quantity, total_amount, inv_number: number } = own[0]!
       return own
-        .filter((line) => Number(receiptOf.get(line.receipt_id)!.receipt_kind) === 1)
+        .filter((line) => Number(receiptOf.get(line.receipt_id)!.receipt_kind) === receiptKind.receipt)
         .flatMap((line) => twice('receipt', line.receipt_id, (sign, at) => ({ ...at, sign, receipt_id: line.receipt_id as number })))
         .sort((one, other) => one.entry_id - other.entry_id)
         .flatMap(({ sign, day, receipt_id }): Beside[] => {
@@ -178,7 +181,9 @@ export async function recount(world: World, branches: readonly number[]) {
   const paidOn = new Map<string, number>()
   for (const line of new Map(
     settled
-      .filter(({ receipt_id }) => Number(receiptOf.get(receipt_id)!.receipt_kind) === 1 && Number(receiptOf.get(receipt_id)!.is_deleted) === 0)
+      .filter(
+        ({ receipt_id }) => Number(receiptOf.get(receipt_id)!.receipt_kind) === receiptKind.receipt && Number(receiptOf.get(receipt_id)!.is_deleted) === 0,
+      )
       .map((line) => [line.inv_line_id, line]),
   ).values())
     paidOn.set(line.inv_number, (paidOn.get(line.inv_number) ?? 0) + cents(line.total_amount))
@@ -190,7 +195,8 @@ export async function recount(world: World, branches: readonly number[]) {
   const instalments = await read(
     'select p.inv_id, p.part_no, p.due_date::text as due, p.amount from invoice_instalments p join invoices using (inv_id) where branch_id in $branches order by p.part_no',
   )
-  const isOpening = (invoice: Row): boolean => Number(invoice.inv_kind) === 3 || Number(invoiceOf.get(invoice.credits_inv_id)?.inv_kind) === 3
+  const isOpening = (invoice: Row): boolean =>
+    Number(invoice.inv_kind) === invoiceKind.openingBalance || Number(invoiceOf.get(invoice.credits_inv_id)?.inv_kind) === invoiceKind.openingBalance
   const billed: Billed[] = [
     ...lines.flatMap((line) => {
       const invoice = invoiceOf.get(line.inv_id)!
@@ -214,7 +220,7 @@ export async function recount(world: World, branches: readonly number[]) {
 
   /** Invoices that stand, as they stand: what each asked for, what notes took off it, what is paid of it now. */
   const standing = invoices
-    .filter((invoice) => Number(invoice.inv_kind) !== 2 && Number(invoice.is_deleted) === 0)
+    .filter((invoice) => Number(invoice.inv_kind) !== invoiceKind.creditNote && Number(invoice.is_deleted) === 0)
     .map((invoice) => {
       const stands = (receipt_id: number) => Number(receiptOf.get(receipt_id)!.is_deleted) === 0
       const own = settled.filter((line) => line.inv_id === invoice.inv_id && stands(line.receipt_id))
@@ -236,7 +242,7 @@ export async function recount(world: World, branches: readonly number[]) {
   /** What was owed at the end of a day: the invoice, less notes that stood, less what had been paid and not taken back, and again what was set free. */
   const owing = (day: string): Owing[] =>
     invoices
-      .filter((invoice) => Number(invoice.inv_kind) !== 2)
+      .filter((invoice) => Number(invoice.inv_kind) !== invoiceKind.creditNote)
       .flatMap((invoice) => {
         const stands = (id: unknown) => twice('invoice', id, (sign, at) => (at.day <= day ? sign : 0)).reduce<number>((sum, each) => sum + each, 0)
         const { inv_id, branch_id, student_id } = invoice

@@ -1,6 +1,8 @@
 import { areas } from '@sala/contract'
+import { proration } from '@sala/contract/fees/fee-setups'
 import { showDecimal } from '@sala/contract/kit/money'
 import { type AnyReport, isReport } from '@sala/contract/kit/report'
+import { statusReason, studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
 import { applicationRole } from '../apps/api/src/kit/database.ts'
 import { rowsAtOnce } from '../apps/api/src/kit/export-job.ts'
@@ -35,7 +37,7 @@ async function plant(world: World, { side, token }: Actor): Promise<void> {
     if (status > 299) throw new Error(`${method} ${path}: ${status} ${text}`)
     return json
   }
-  const child = async () => (await rows.fresh('student-profiles', side, { branch_id, status: 1, is_external: 0 })).student_id
+  const child = async () => (await rows.fresh('student-profiles', side, { branch_id, status: studentStatus.active, is_external: 0 })).student_id
   await send('POST', '/opening-balances', { student_id: await child(), total_amount: '-5', inv_date: '2020-01-01' })
   const { acp_id } = await rows.row('main-programs', side)
   const any = { branch_id, acp_id, acps_id: null, ac_year_id: null, grade_id: null, plan_id: null, payment_shift_id: null }
@@ -48,7 +50,7 @@ async function plant(world: World, { side, token }: Actor): Promise<void> {
     promotion_expiry_date: '2099-12-31',
     is_active: 1,
   })
-  const { fee_setup_id } = await rows.fresh('fee-setups', side, { ...any, is_inactive: 0, proration: 1, fee_type_id: 1, fee_amount: '80.00' })
+  const { fee_setup_id } = await rows.fresh('fee-setups', side, { ...any, is_inactive: 0, proration: proration.whole, fee_type_id: 1, fee_amount: '80.00' })
   const { inv_id } = await send('POST', '/v2/invoices', { student_id: await child(), lines: [{ fee_setup_id }] })
   await send('PUT', `/invoices/delete/${inv_id}`, { void_reason: 'Billed twice' })
   const { class_id: _, class_name: _name, search_text: _text, ...same } = await rows.row('class-operations', side)
@@ -56,7 +58,12 @@ async function plant(world: World, { side, token }: Actor): Promise<void> {
   const student_id = await child()
   await send('POST', '/student-enrollments', { class_id: from.class_id, student_id })
   await send('POST', '/student-enrollments/update-classes', { class_id: to.class_id, student_id })
-  await send('POST', '/student-profiles/update-status', { student_id: await child(), status: 3, reason: 3, effective_date: '2026-01-05' })
+  await send('POST', '/student-profiles/update-status', {
+    student_id: await child(),
+    status: studentStatus.droppedOut,
+    reason: statusReason.fees,
+    effective_date: '2026-01-05',
+  })
   await rows.fresh('schedules', side, { class_id: to.class_id, valid_from: '2020-01-06', valid_to: '2020-02-06' })
 }
 

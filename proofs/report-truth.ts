@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { paymentMethod } from '@sala/contract/finance/statuses'
 import { feeTypeSums, months } from '@sala/contract/reports/columns'
 import { sql } from 'drizzle-orm'
 import { moneyFaults } from './money-check.ts'
@@ -152,13 +153,20 @@ try {
         list.filter((each) => each.method === method),
         (each) => each.cents,
       )
-    const cash = list.filter((each) => each.method === 1)
-    const ways = { cash_amount: by(1), bank_amount: by(2), khqr_amount: by(3), cheque_amount: by(4), card_amount: by(5), credit_amount: by(6) }
+    const cash = list.filter((each) => each.method === paymentMethod.cash)
+    const ways = {
+      cash_amount: by(paymentMethod.cash),
+      bank_amount: by(paymentMethod.bankTransfer),
+      khqr_amount: by(paymentMethod.khqr),
+      cheque_amount: by(paymentMethod.cheque),
+      card_amount: by(paymentMethod.card),
+      credit_amount: by(paymentMethod.credit),
+    }
     const more = {
       cash_usd: sum(cash, (each) => each.dollars),
       cash_khr: 100 * sum(cash, (each) => each.riel),
       collected_amount: sum(
-        list.filter((each) => each.method !== 6),
+        list.filter((each) => each.method !== paymentMethod.credit),
         (each) => each.cents,
       ),
     }
@@ -302,7 +310,7 @@ try {
     return json
   }
   const collected = sum(
-    told.moved.filter(({ method }) => method !== 6),
+    told.moved.filter(({ method }) => method !== paymentMethod.credit),
     (each) => each.cents,
   )
   const cardsOf = new Map<string, number>()
@@ -314,7 +322,7 @@ try {
     for (const name of ['billed', 'collected', 'owed', 'overdue']) cardsOf.set(`${name} ${branch_id}`, cents(cards[name]))
     for (const [name, value] of [
       ['billed', sum(own(told.billed), (each) => each.cents)],
-      ['collected', sum(own(told.moved.filter(({ method }) => method !== 6)), (each) => each.cents)],
+      ['collected', sum(own(told.moved.filter(({ method }) => method !== paymentMethod.credit)), (each) => each.cents)],
       ['owed', sum(owing, (each) => each.cents)],
       [
         'overdue',

@@ -1,3 +1,4 @@
+import { subjectType } from '@sala/contract/academics/subjects'
 import type { UserType } from '@sala/contract/kit/access'
 import type { Field, Fields } from '@sala/contract/kit/field'
 import { reaches } from '@sala/contract/kit/reach'
@@ -59,7 +60,7 @@ const special: Record<string, (serial: number, side: Side, rows: Rows) => unknow
 
 /** Columns that no definition shows, where two resources are kinds of rows in one table. */
 const kinds: Record<string, Row> = {
-  'subject-electives': { subject_type: 2 },
+  'subject-electives': { subject_type: subjectType.elective },
   'subject-components': { weight: '100.00' },
   imports: { resource: 'student-profiles' },
   looks: { about: 'student-profiles' },

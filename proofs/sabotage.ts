@@ -150,6 +150,26 @@ export const sabotages: readonly Sabotage[] = [
       return () => server.off('request', rename)
     },
   },
+  {
+    name: 'everybody may view health',
+    cells: ['health elsewhere'],
+    apply: changed((actor) => ({ ...actor, permissions: new Set([...actor.permissions, 'view-student-healths']) })),
+  },
+  {
+    name: 'a record says what is written about health',
+    cells: ['health elsewhere'],
+    apply: (world) =>
+      patchStore(
+        'read',
+        (real) =>
+          async function (this: Store, ...values: never[]) {
+            const row = (await real.apply(this, values)) as Record<string, unknown>
+            if (this.resource.name !== 'student-profiles') return row
+            const { rows } = await world.owner.execute<{ allergies: string }>(sql`select allergies from student_healths where student_id = ${row.student_id}`)
+            return { ...row, remark: rows[0]?.allergies ?? null }
+          },
+      )(),
+  },
   { name: 'nobody gets in', cells: ['succeeds'], apply: replaceAuthenticate(() => async () => undefined) },
   {
     name: 'a route is opened to anyone',

@@ -1,6 +1,6 @@
 import { permissionName } from '@sala/contract/kit/access'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as tables from '../apps/api/src/access/tables.ts'
 import { digest } from '../apps/api/src/access/tokens.ts'
 import { startServer } from './process.ts'
@@ -8,7 +8,7 @@ import { type Actor, openWorld, password, randomName, type World } from './world
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('session', inject('template'))
+  world = await openWorld('session')
 })
 afterAll(() => world?.close())
 // Everybody here calls from one address, whose failures must not slow the next test.

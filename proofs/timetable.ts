@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { academicStatus } from '@sala/contract/academics/statuses'
 import { openWorld } from './world.ts'
 
 // A thousand random edits of a small school's timetables, each judged twice: by the server, and by a checker that compares lessons two by two and knows nothing of SQL.
@@ -61,7 +62,7 @@ function clashesOf(draft: Timetable, all: readonly Timetable[]): string[] {
   const found: string[] = []
   for (const [place, lesson] of draft.lessons.entries()) {
     for (const other of all) {
-      if (other.sch_id === draft.sch_id || other.status === 2) continue
+      if (other.sch_id === draft.sch_id || other.status === academicStatus.history) continue
       for (const theirs of other.lessons) for (const kind of shared(lesson, draft, theirs, other)) found.push(`${kind} ${place} with ${other.sch_id}`)
     }
     for (const [later, own] of draft.lessons.entries())
@@ -120,7 +121,7 @@ try {
   // Two of the classes have a second timetable.
   for (const each of [...pool, ...pool.slice(0, 2)]) {
     const made = await call('POST', '/schedules', { ...each, valid_from: '2026-10-01', valid_to: '2026-12-28' })
-    timetables.push({ sch_id: made.json.sch_id, class_id: each.class_id, from: '2026-10-01', to: '2026-12-28', status: 1, lessons: [] })
+    timetables.push({ sch_id: made.json.sch_id, class_id: each.class_id, from: '2026-10-01', to: '2026-12-28', status: academicStatus.active, lessons: [] })
   }
 
   let [accepted, refused, asked] = [0, 0, 0]
@@ -129,24 +130,24 @@ try {
     const draft: Timetable = { ...before, lessons: before.lessons.map((each) => ({ ...each })) }
     const { lessons } = draft
     const at = random(Math.max(1, lessons.length))
-    const kind = random(12)
-    if (kind < 5 || lessons.length === 0) lessons.push(lesson())
-    else if (kind < 7) lessons[at] = lesson()
-    else if (kind === 7) lessons.splice(at, 1)
-    else if (kind === 8) {
+    const turn = random(12)
+    if (turn < 5 || lessons.length === 0) lessons.push(lesson())
+    else if (turn < 7) lessons[at] = lesson()
+    else if (turn === 7) lessons.splice(at, 1)
+    else if (turn === 8) {
       const other = random(lessons.length)
       const time = lessons[at]!.schedule_time_id
       lessons[at]!.schedule_time_id = lessons[other]!.schedule_time_id
       lessons[other]!.schedule_time_id = time
-    } else if (kind === 9) draft.status = draft.status === 2 ? 1 : 2
-    else if (kind === 10) [draft.from, draft.to] = [day(), day()].sort() as [string, string]
+    } else if (turn === 9) draft.status = draft.status === academicStatus.history ? academicStatus.active : academicStatus.history
+    else if (turn === 10) [draft.from, draft.to] = [day(), day()].sort() as [string, string]
     else lessons.push({ ...one(lessons), weekday: 1 + random(3) })
 
     const expected = clashesOf(draft, timetables)
     const { sch_id, class_id, from, to, status } = draft
     const checked = await call('POST', '/schedules/check-details', { sch_id, class_id, valid_from: from, valid_to: to, details: lessons })
     asked += 1
-    const holds = status !== 2
+    const holds = status !== academicStatus.history
     const saved = await call('PUT', `/schedules/${sch_id}`, { valid_from: from, valid_to: to, ac_status_id: status, details: lessons })
     // The database's own word, past everything that the server looks at first.
     const sooner = await query<{ refused: boolean }>(
@@ -175,7 +176,7 @@ try {
     } else refused += 1
     // Now and then the same is written straight into the table: the constraints alone must say the same.
     const stored = timetables.find((each) => each.sch_id === sch_id)!
-    if (stored.status !== 2 && lessons.length > 0 && edit % 3 === 0) {
+    if (stored.status !== academicStatus.history && lessons.length > 0 && edit % 3 === 0) {
       const bare = { ...one(lessons), weekday: 1 + random(3) }
       const alone = clashesOf({ ...stored, lessons: [...stored.lessons, bare] }, timetables).length > 0
       const client = await world.owner.$client.connect()

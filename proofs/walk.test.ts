@@ -3,7 +3,7 @@ import type { Fields } from '@sala/contract/kit/field'
 import { filterFields } from '@sala/contract/kit/list'
 import { type AnyResource, includes, titleFields } from '@sala/contract/kit/resource'
 import { getTableColumns, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '../apps/api/src/kit/route.ts'
 import { changeOf, faultOf } from './calls.ts'
 import type { Row } from './rows.ts'
@@ -13,7 +13,7 @@ import { type Answer, openWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('walk', inject('template'))
+  world = await openWorld('walk')
   // What the seeds wrote is more than one list holds, and reading all of it would be an export each time.
   await world.owner.execute(sql`delete from history where history_id <= (select max(history_id) - 1500 from history)`)
 })
@@ -170,9 +170,10 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     const columns = Object.entries(resource.columns as Fields).filter(([, field]) => field.stored && field.sortable)
     for (const [column, { kind }] of columns) {
       const up = await all({ sort: column })
-      const down = await all({ sort: `-${column}` })
+      // Once whole is enough: of the others only the order counts.
+      const down = await all({ sort: `-${column}`, fields: column })
       expect(down.map(keyOf), column).toEqual(up.map(keyOf).reverse())
-      expect((await all({ sort: column, direction: 'desc' })).map(keyOf), column).toEqual(down.map(keyOf))
+      expect((await all({ sort: column, direction: 'desc', fields: column })).map(keyOf), column).toEqual(down.map(keyOf))
       const values = up.map((row) => row[column]).filter((value) => value !== null)
       if (['id', 'integer', 'ref', 'date', 'instant'].includes(kind) && typeof values[0] !== 'undefined')
         expect(values, column).toEqual([...values].sort((a, b) => (Number.isInteger(a) ? Number(a) - Number(b) : String(a) < String(b) ? -1 : 1)))

@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { type UserType, userTypes } from '@sala/contract/kit/access'
 import { and, eq, like, sql } from 'drizzle-orm'
 import { writeXlsx } from 'hucre/xlsx'
-import pg from 'pg'
 import { classes } from '../apps/api/src/academics/tables.ts'
 import { forgetActors } from '../apps/api/src/access/authenticate.ts'
 import { hashPassword } from '../apps/api/src/access/passwords.ts'
@@ -17,9 +16,10 @@ import { readConfig } from '../apps/api/src/config.ts'
 import { type Db, inTransaction, openDatabase, type Tx } from '../apps/api/src/kit/database.ts'
 import type { App } from '../apps/api/src/kit/mount.ts'
 import type { Route } from '../apps/api/src/kit/route.ts'
-import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
+import { dropDatabase, prepareDatabase } from '../scripts/database.ts'
 import { pdfText } from './pdf-text.ts'
 import { type Row, Rows, type Side } from './rows.ts'
+import { copySchool, copyTemplate, ensureTemplate } from './templates.ts'
 import { unzip } from './unzip.ts'
 
 const cluster = process.env.PROOFS_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432'
@@ -84,50 +84,30 @@ export interface World {
 
 export const databaseUrl = (name: string): string => `${cluster}/sala_proofs_${name}`
 
-/** Makes a database with the demonstration school, as others will copy it. */
-export async function makeTemplate(name: string): Promise<string> {
+/** A database of its own with the smallest demonstration school. */
+export async function makeSchool(name: string): Promise<string> {
   const url = databaseUrl(name)
-  await dropDatabase(url)
-  await createDatabase(url)
-  await prepareDatabase(url, 6)
+  await copySchool(url, 6)
   return url
 }
 
-/** A database of its own, copied from a template. */
-export async function cloneDatabase(template: string, name: string): Promise<string> {
-  const url = databaseUrl(name)
-  await dropDatabase(url)
-  const client = new pg.Client({ connectionString: `${cluster}/postgres` })
-  await client.connect()
-  try {
-    await client.query(`create database ${pg.escapeIdentifier(new URL(url).pathname.slice(1))} template ${pg.escapeIdentifier(`sala_proofs_${template}`)}`)
-  } finally {
-    await client.end()
-  }
-  return url
-}
-
-/** Fills a template with a whole world, so that those who copy it find its people there. */
-export async function makeWorldTemplate(name: string): Promise<() => Promise<void>> {
-  const url = await makeTemplate(name)
-  const world = await openOn(url)
-  await world.settle()
-  await writeFile(stateFile(name), serialize(await world.said()))
-  await world.leave()
-  return async () => {
-    await dropDatabase(url)
-    await rm(stateFile(name), { force: true })
-  }
-}
-
-const stateFile = (template: string) => join(tmpdir(), `sala-proofs-${template}.state`)
+/** The template of a whole world, whose people its copies find there. */
+export const worldTemplate = (): Promise<string> =>
+  ensureTemplate(cluster, 'world', async (url) => {
+    await prepareDatabase(url, 6)
+    const world = await openOn(url)
+    await world.settle()
+    const said = serialize(await world.said())
+    await world.leave()
+    return said.toString('base64')
+  })
 
 /** A whole school with two branches and two families in it, a server, and somebody of every standing. */
-export async function openWorld(name: string, template?: string): Promise<World> {
-  const own = `${name}_${process.pid}`
-  const world = await openOn(template ? await cloneDatabase(template, own) : await makeTemplate(own))
-  if (template) world.know(deserialize(await readFile(stateFile(template))))
-  else await world.settle()
+export async function openWorld(name: string): Promise<World> {
+  const url = databaseUrl(`${name}_${process.pid}`)
+  const said = await copyTemplate(await worldTemplate(), url)
+  const world = await openOn(url)
+  world.know(deserialize(Buffer.from(said, 'base64')))
   return world
 }
 

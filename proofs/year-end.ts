@@ -2,12 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { yearEndKind, yearEndOutcome } from '@sala/contract/enrolment/year-ends'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { demoPassword } from '../apps/api/seeds/school.ts'
 import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { applicationRole, openDatabase } from '../apps/api/src/kit/database.ts'
 import { startWorker } from '../apps/api/src/kit/job.ts'
-import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
+import { dropDatabase } from '../scripts/database.ts'
+import { copySchool } from './templates.ts'
 import { openVerdict, pause } from './verdict.ts'
 import { databaseUrl } from './world.ts'
 
@@ -23,9 +27,8 @@ const clock = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
   return answer
 }
-await createDatabase(url)
 const filesDir = await mkdtemp(join(tmpdir(), 'sala-year-end-'))
-await clock(`a school of ${students} students`, () => prepareDatabase(url, students))
+await clock(`a school of ${students} students`, () => copySchool(url, students))
 const owner = openDatabase(url, { asOwner: true, pool: 2 })
 // Everybody has an account, so that those who leave have one to lose.
 await owner.$client.query(`insert into users (user_name, full_name, user_type, default_branch_id, student_id)
@@ -88,7 +91,7 @@ const ending = years.map(({ ac_year_id }) => ac_year_id)
 const some = async (offset: number, count: number) =>
   (
     await query<{ student_id: number }>(
-      'select s.student_id from students s join student_enrollments e using (student_id) where s.status = 1 and e.enrollment_status = 1 order by md5(s.student_id::text) offset $1 limit $2',
+      `select s.student_id from students s join student_enrollments e using (student_id) where s.status = ${studentStatus.active} and e.enrollment_status = ${enrollmentStatus.studying} order by md5(s.student_id::text) offset $1 limit $2`,
       [offset, count],
     )
   ).map(({ student_id }) => student_id)
@@ -99,7 +102,7 @@ await query(
 )
 /** Some who sit in a class and are not active any more, as every school has them. */
 await query(
-  `set session_replication_role = replica; update students set status = 2 where student_id = any('{${(await some(5 * few, few)).join()}}'); set session_replication_role = origin`,
+  `set session_replication_role = replica; update students set status = ${studentStatus.suspended} where student_id = any('{${(await some(5 * few, few)).join()}}'); set session_replication_role = origin`,
 )
 const asked = {
   ac_year_ids: ending,
@@ -114,7 +117,7 @@ const asked = {
   skip_ids: await some(3 * few, few),
 }
 await query(
-  'create schema proof; create table proof.seats as select e.enrollment_id, e.student_id, s.status from student_enrollments e join students s using (student_id) where e.enrollment_status = 1 and e.ac_year_id = any($1)'.replace(
+  `create schema proof; create table proof.seats as select e.enrollment_id, e.student_id, s.status from student_enrollments e join students s using (student_id) where e.enrollment_status = ${enrollmentStatus.studying} and e.ac_year_id = any($1)`.replace(
     '$1',
     `'{${ending.join()}}'`,
   ),
@@ -139,13 +142,19 @@ try {
   const again = await rehearse()
   holds('a second rehearsal comes to the same', again.fingerprint === rehearsed.fingerprint && again.year_end_id !== year_end_id)
   const id = again.year_end_id
-  const page = await clock('a page of its lines', () => call('GET', `/year-end-rows?filter[year_end_id]=${id}&filter[row_kind]=5&sort=name_en`))
+  const page = await clock('a page of its lines', () =>
+    call('GET', `/year-end-rows?filter[year_end_id]=${id}&filter[row_kind]=${yearEndKind.student}&sort=name_en`),
+  )
   holds('its lines come page by page', page.status === 200 && page.json.data.length <= 100)
 
   const outdated = await some(4 * few, 1)
-  await query(`set session_replication_role = replica; update students set status = 2 where student_id = ${outdated[0]}; set session_replication_role = origin`)
+  await query(
+    `set session_replication_role = replica; update students set status = ${studentStatus.suspended} where student_id = ${outdated[0]}; set session_replication_role = origin`,
+  )
   const refused = await commit(again)
-  await query(`set session_replication_role = replica; update students set status = 1 where student_id = ${outdated[0]}; set session_replication_role = origin`)
+  await query(
+    `set session_replication_role = replica; update students set status = ${studentStatus.active} where student_id = ${outdated[0]}; set session_replication_role = origin`,
+  )
   holds('a commit that would come out differently is refused', refused === 'failed rehearsal_is_outdated', refused)
   holds('and has changed nothing', differing(before, await schoolHash()).length === 0)
 
@@ -154,9 +163,9 @@ try {
   console.log(JSON.stringify((await query('select counts from batches where batch_id = $1', [batch_id]))[0]!.counts))
 
   // Row for row: what the lines say against what the tables hold, in both directions.
-  const said = `select l.enrollment_id, case l.outcome when 9 then 1 when 10 then 1 when 7 then 4 when 8 then 4 else 3 end as seat_status,
-      case l.outcome when 5 then 5 when 7 then 3 when 8 then 4 else p.status end as student_status, l.to_name
-    from year_end_rows l join proof.seats p using (enrollment_id) where l.year_end_id = ${id} and l.row_kind = 5`
+  const said = `select l.enrollment_id, case l.outcome when ${yearEndOutcome.leftAsIs} then ${enrollmentStatus.studying} when ${yearEndOutcome.refused} then ${enrollmentStatus.studying} when ${yearEndOutcome.dropsOut} then ${enrollmentStatus.left} when ${yearEndOutcome.transfersOut} then ${enrollmentStatus.left} else ${enrollmentStatus.completed} end as seat_status,
+      case l.outcome when ${yearEndOutcome.graduates} then ${studentStatus.graduated} when ${yearEndOutcome.dropsOut} then ${studentStatus.droppedOut} when ${yearEndOutcome.transfersOut} then ${studentStatus.transferredOut} else p.status end as student_status, l.to_name
+    from year_end_rows l join proof.seats p using (enrollment_id) where l.year_end_id = ${id} and l.row_kind = ${yearEndKind.student}`
   const held = `select p.enrollment_id, e.enrollment_status::int as seat_status, s.status::int as student_status, c.class_name || ' (' || y.ac_year || ')' as to_name
     from proof.seats p join student_enrollments e using (enrollment_id) join students s on s.student_id = p.student_id
     left join student_enrollments n on n.from_enrollment_id = e.enrollment_id left join classes c on c.class_id = n.class_id left join academic_years y on y.ac_year_id = c.ac_year_id`
@@ -164,10 +173,10 @@ try {
   const unequal = await number(`select (select count(*) from (${said} except all ${held}) x) + (select count(*) from (${held} except all ${said}) x)`)
   holds('every line about a student is what happened, row for row', lines === counts.seats && unequal === 0, `${lines} lines, ${unequal} differ`)
   const made: [kind: number, table: string, name: string][] = [
-    [1, 'academic_years', 'ac_year'],
-    [2, 'terms', 'term_name'],
-    [3, 'classes', 'class_name'],
-    [4, 'schedules', 'sch_name'],
+    [yearEndKind.academicYear, 'academic_years', 'ac_year'],
+    [yearEndKind.term, 'terms', 'term_name'],
+    [yearEndKind.class, 'classes', 'class_name'],
+    [yearEndKind.timetable, 'schedules', 'sch_name'],
   ]
   for (const [kind, table, name] of made) {
     const key = (
@@ -175,7 +184,7 @@ try {
         `select a.attname as k from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey) where i.indrelid = '${table}'::regclass and i.indisprimary`,
       )
     )[0]!.k
-    const planned = `select branch_id, name_en as name from year_end_rows where year_end_id = ${id} and row_kind = ${kind} and outcome = 1`
+    const planned = `select branch_id, name_en as name from year_end_rows where year_end_id = ${id} and row_kind = ${kind} and outcome = ${yearEndOutcome.created}`
     const real = `select t.branch_id, t.${name} as name from history h join ${table} t on t.${key} = h.object_id::int where h.batch_id = ${batch_id} and h.object = '${table}' and h.action = 'insert'`
     const [planning, off] = [
       await number(`select count(*) from (${planned}) x`),
@@ -191,20 +200,20 @@ try {
     select count(*) as seats, count(*) filter (where ends = 1) as one, count(*) filter (where ends <> 1) as not_one, sum(next)::int as next, sum(gone)::int as gone, sum(completed)::int as completed, sum(kept)::int as kept from (
       select next + gone + completed + kept as ends, * from (
         select p.enrollment_id,
-          (e.enrollment_status = 3 and (select count(*) from student_enrollments n join academic_years y using (ac_year_id) where n.from_enrollment_id = p.enrollment_id and n.student_id = p.student_id and n.enrollment_status = 1 and y.ac_year = '2027-2028') = 1)::int as next,
-          (p.status = 1 and s.status in (3, 4, 5) and e.enrollment_status in (3, 4) and not exists (select from student_enrollments n where n.from_enrollment_id = p.enrollment_id))::int as gone,
-          (s.status = 1 and e.enrollment_status = 3 and not exists (select from student_enrollments n where n.from_enrollment_id = p.enrollment_id)
-            and exists (select from student_enrollments o where o.student_id = p.student_id and o.enrollment_status = 1))::int as completed,
-          (e.enrollment_status = 1 and s.status = p.status and not exists (select from student_enrollments n where n.from_enrollment_id = p.enrollment_id))::int as kept
+          (e.enrollment_status = ${enrollmentStatus.completed} and (select count(*) from student_enrollments n join academic_years y using (ac_year_id) where n.from_enrollment_id = p.enrollment_id and n.student_id = p.student_id and n.enrollment_status = ${enrollmentStatus.studying} and y.ac_year = '2027-2028') = 1)::int as next,
+          (p.status = ${studentStatus.active} and s.status in (${studentStatus.droppedOut}, ${studentStatus.transferredOut}, ${studentStatus.graduated}) and e.enrollment_status in (${enrollmentStatus.completed}, ${enrollmentStatus.left}) and not exists (select from student_enrollments n where n.from_enrollment_id = p.enrollment_id))::int as gone,
+          (s.status = ${studentStatus.active} and e.enrollment_status = ${enrollmentStatus.completed} and not exists (select from student_enrollments n where n.from_enrollment_id = p.enrollment_id)
+            and exists (select from student_enrollments o where o.student_id = p.student_id and o.enrollment_status = ${enrollmentStatus.studying}))::int as completed,
+          (e.enrollment_status = ${enrollmentStatus.studying} and s.status = p.status and not exists (select from student_enrollments n where n.from_enrollment_id = p.enrollment_id))::int as kept
         from proof.seats p left join student_enrollments e using (enrollment_id) left join students s on s.student_id = p.student_id) f) f`)
   holds('no student is lost: each seat has come to exactly one end', Number(fate!.one) === counts.seats && Number(fate!.not_one) === 0, JSON.stringify(fate))
   const [accounts] = await query<
     Record<string, number>
-  >(`select count(*) filter (where u.disable = 1)::int as closed, count(*) filter (where (u.disable = 1) <> (s.status in (3, 4, 5)))::int as wrong
-    from users u join students s using (student_id) where u.user_name like 'proof.%' and exists (select from proof.seats p where p.student_id = s.student_id and p.status = 1)`)
+  >(`select count(*) filter (where u.disable = 1)::int as closed, count(*) filter (where (u.disable = 1) <> (s.status in (${studentStatus.droppedOut}, ${studentStatus.transferredOut}, ${studentStatus.graduated})))::int as wrong
+    from users u join students s using (student_id) where u.user_name like 'proof.%' and exists (select from proof.seats p where p.student_id = s.student_id and p.status = ${studentStatus.active})`)
   holds('those who have left, and nobody else, have no account any more', accounts!.closed! > 0 && accounts!.wrong === 0, JSON.stringify(accounts))
   const crowded = await number(
-    `select count(*) from classes c where c.ac_year_id in (select ac_year_id from academic_years where ac_year = '2027-2028') and (select count(*) from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = 1) > c.capacity`,
+    `select count(*) from classes c where c.ac_year_id in (select ac_year_id from academic_years where ac_year = '2027-2028') and (select count(*) from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = ${enrollmentStatus.studying}) > c.capacity`,
   )
   holds('no class has more students than seats', crowded === 0)
   const wrong =

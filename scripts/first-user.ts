@@ -7,7 +7,8 @@ import { inTransaction, openDatabase } from '../apps/api/src/kit/database.ts'
 import { branches, companies } from '../apps/api/src/organisation/tables.ts'
 
 // An empty database has nobody who could make a user. This makes the first one, with the company and the branch he belongs to, and only the first one.
-const usage = 'Usage: npm run first-user -- --name admin --full-name "Sok Piseth" --company "Rumduol School Group" --branch-code PP --branch "Main campus"'
+const usage =
+  'Usage: npm run admin -- first-user --name admin --full-name "Sok Piseth" --company "Rumduol School Group" --branch-code PP --branch "Main campus"'
 const text = { type: 'string' } as const
 const { values } = parseArgs({ options: { name: text, 'full-name': text, company: text, 'branch-code': text, branch: text } })
 const { name, 'full-name': full_name, company, 'branch-code': branch_code, branch } = values
@@ -20,7 +21,7 @@ try {
     const [somebody] = await tx.select({ user_id: access.users.user_id }).from(access.users).limit(1)
     if (somebody) throw new Error('This database has users already; an administrator makes the next ones.')
     const [administrator] = await tx.select({ id: access.roles.id }).from(access.roles).where(eq(access.roles.name, 'Administrator'))
-    if (!administrator) throw new Error('This database has no roles yet: run `npm run migrate` first.')
+    if (!administrator) throw new Error('This database has no roles yet: run `npm run admin migrate` first.')
     // Both languages begin with the same words; the Khmer ones are typed on the screens.
     const [group] = await tx.insert(companies).values({ company_name_en: company, company_name_kh: company }).returning()
     const [first] = await tx.insert(branches).values({ branch_code, branch_name_en: branch, branch_name_kh: branch, company_id: group!.company_id }).returning()

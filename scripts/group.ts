@@ -7,7 +7,7 @@ import { backupGroup } from './backup.ts'
 import { asOwner, createGroup, groupNamed, linkFor, migrateAll, openOffice } from './groups.ts'
 import { restoreGroup } from './restore.ts'
 
-const usage = `Usage: npm run group -- <command>
+const usage = `Usage: npm run admin -- group <command>
   create <name> --host <host> [--host <host>…] [--admin <user name>] [--full-name <name>] [--url <https://…>]
   list
   link <name> [--admin <user name>] [--url <https://…>]     a new one-time link for an administrator

@@ -63,7 +63,7 @@ export interface Wanted {
 export async function createGroup(office: Office, wanted: Wanted) {
   const before = await office.directory.byName(wanted.name)
   if (before && before.state !== 'creating')
-    throw new Error(`The group ${wanted.name} exists. A new link for its administrator: npm run group -- link ${wanted.name}`)
+    throw new Error(`The group ${wanted.name} exists. A new link for its administrator: npm run admin -- group link ${wanted.name}`)
   const url = new URL(office.adminUrl)
   url.username = appRole(wanted)
   url.password = ''

@@ -6,7 +6,7 @@ import { asOwner, groupNamed, openOffice } from './groups.ts'
 
 // The history is sealed once an hour by a job; this does it now, or looks whether it is still the one that was written. Where there is a directory: in the groups that are named, or in all.
 const [what, ...names] = process.argv.slice(2)
-if (what !== 'seal' && what !== 'verify') throw new Error('Usage: npm run history -- seal | verify [group …]')
+if (what !== 'seal' && what !== 'verify') throw new Error('Usage: npm run admin -- history seal | verify [group …]')
 const config = readConfig()
 const secrets = keepSecrets(config.SECRETS_KEY)
 

@@ -7,6 +7,8 @@ export function documentRule(house: House): Finding {
   const notes: string[] = []
   let count = 0
   const folders = new Set([...house.keys()].flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(0, index).join('/'))))
+  const named = (list: string) => new RegExp(`^${list}='([^']*)'`, 'm').exec(house.get('scripts/run') ?? '')?.[1]?.split(' ') ?? []
+  const inner: Record<string, readonly string[]> = { proof: named('proofs'), admin: named('tasks') }
   const commands = Object.keys((JSON.parse(house.get('package.json') ?? '{}') as { scripts?: object }).scripts ?? {})
   for (const [path, text] of house) {
     if (!path.endsWith('.md')) continue
@@ -18,8 +20,9 @@ export function documentRule(house: House): Finding {
       if (found.endsWith('.png')) notes.push(`${path} shows ${target}, which is not there yet`)
       else broken.push(`${path} links to ${target}, which is not there`)
     }
-    for (const [, name] of text.matchAll(/\bnpm run ([\w-]+)/g)) {
+    for (const [, name, argument] of text.matchAll(/\bnpm run ([\w-]+)(?:(?: --silent)?(?: --)? ([\w-]+))?/g)) {
       count += 1
+      if (argument && inner[name!]?.includes(argument) === false) broken.push(`${path} names npm run ${name} ${argument}, which scripts/run does not know`)
       if (!commands.includes(name!)) broken.push(`${path} names the command npm run ${name}, which package.json does not have`)
     }
   }

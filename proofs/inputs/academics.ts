@@ -1,3 +1,5 @@
+import { ruleKind } from '@sala/contract/academics/holidays'
+import { weekday } from '@sala/contract/academics/statuses'
 import type { Inputs } from '../calls.ts'
 import type { Side } from '../rows.ts'
 import type { World } from '../world.ts'
@@ -63,7 +65,13 @@ export const inputs: Inputs = {
   // The rules that other calls go on using stay.
   'replace-holiday-rules': async ({ world }) => {
     const kept = await Promise.all((['A', 'B'] as const).map((side) => world.rows.row('holiday-rules', side)))
-    const rules = kept.map(({ hol_rule_id, rule_name_en, rule_name_kh }) => ({ hol_rule_id, rule_name_en, rule_name_kh, rule_kind: 2, weekday: 7 }))
+    const rules = kept.map(({ hol_rule_id, rule_name_en, rule_name_kh }) => ({
+      hol_rule_id,
+      rule_name_en,
+      rule_name_kh,
+      rule_kind: ruleKind.weekly,
+      weekday: weekday.sunday,
+    }))
     return { body: { rules } }
   },
 }

@@ -1,3 +1,4 @@
+import { deviceType } from '@sala/contract/access/devices'
 import { sql } from 'drizzle-orm'
 import { generateSync } from 'otplib'
 import { digestOfCode, drawCode, spelled } from '../../apps/api/src/access/slip-codes.ts'
@@ -112,7 +113,7 @@ export const inputs: Inputs = {
   'use-slip': async ({ world, side }) => ({ body: { code: await slip(world, side), password: 'the Mekong turns around 77', standalone: 1 } }),
   'choose-child': async ({ world, side }) => ({ body: { student_id: (await world.rows.fresh('student-profiles', side)).student_id } }),
   'create-device-account': async ({ world, side }) => ({
-    body: { login_name: randomName(), device_name: 'Gate', device_type: 1, branch_id: (await world.rows.row('branches', side)).branch_id },
+    body: { login_name: randomName(), device_name: 'Gate', device_type: deviceType.campusGate, branch_id: (await world.rows.row('branches', side)).branch_id },
   }),
   'reset-device-password': async ({ world, side }) => ({ params: { login_name: (await world.rows.fresh('device-accounts', side)).login_name }, body: {} }),
   'list-history-objects': async () => ({}),

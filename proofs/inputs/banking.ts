@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { lineState } from '@sala/contract/banking/bank-statements'
 import type { Inputs } from '../calls.ts'
 import type { Side } from '../rows.ts'
 import { sheetForm, type World } from '../world.ts'
@@ -35,7 +36,7 @@ export const inputs: Inputs = {
     body: { note: 'Interest of the month' },
   }),
   'undo-bank-statement-line': async ({ world, side }) => ({
-    params: { statement_line_id: (await line(world, side, { line_state: 5, note: 'Interest' })).statement_line_id },
+    params: { statement_line_id: (await line(world, side, { line_state: lineState.setAside, note: 'Interest' })).statement_line_id },
     body: { void_reason: 'It was a fee after all' },
   }),
   'remove-bank-statements': async ({ world, side }) => ({ params: { statement_id: (await world.rows.fresh('bank-statements', side)).statement_id } }),

@@ -1,3 +1,4 @@
+import { teachingStatus } from '@sala/contract/academics/teaching-calendars'
 import { digest, makeToken } from '../../apps/api/src/access/public.ts'
 import type { Inputs } from '../calls.ts'
 import type { Side } from '../rows.ts'
@@ -16,7 +17,11 @@ async function lessonOf(world: World, side: Side): Promise<string> {
 
 export const inputs: Inputs = {
   'list-teaching-calendars': async () => ({ query: { date_range: '1950-01-01,1950-03-31' } }),
-  'update-teaching-calendars': async ({ world, side }) => ({ params: { id: await lessonOf(world, side) }, body: { teaching_status: 2 }, scoped: true }),
+  'update-teaching-calendars': async ({ world, side }) => ({
+    params: { id: await lessonOf(world, side) },
+    body: { teaching_status: teachingStatus.taught },
+    scoped: true,
+  }),
   'list-teaching-staffs': async ({ world, side }) => ({ query: { id: await lessonOf(world, side) }, scoped: true }),
   'make-calendar-link': async ({ world, side }) => ({ body: { link_name: 'Parents', branch_id: (await world.rows.row('branches', side)).branch_id } }),
   'revoke-calendar-link': async ({ world, side }) => ({

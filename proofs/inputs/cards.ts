@@ -1,3 +1,4 @@
+import { cardStatus } from '@sala/contract/cards/card-activators'
 import type { Inputs } from '../calls.ts'
 import type { Side } from '../rows.ts'
 import { pictureForm, type World } from '../world.ts'
@@ -22,7 +23,9 @@ const lives = Object.entries(kinds).map(
   ([whose, [cards, holder, people]]): Inputs => ({
     [`activate-${whose}-card`]: async ({ world, side }) => ({ body: { [holder]: await someone(world, people, side), card_number: number(side) } }),
     [`check-${whose}-card`]: async () => ({ body: { card_number: '0012345678' } }),
-    [`change-${whose}-card-status`]: async ({ world, side }) => ({ body: { id: await someone(world, cards, side), card_status: 3, remark: 'On the bus' } }),
+    [`change-${whose}-card-status`]: async ({ world, side }) => ({
+      body: { id: await someone(world, cards, side), card_status: cardStatus.lost, remark: 'On the bus' },
+    }),
     [`shelve-${whose}-cards`]: async ({ world, side }) => ({ body: { ids: [await someone(world, cards, side)] } }),
   }),
 )

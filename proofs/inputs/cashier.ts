@@ -1,3 +1,4 @@
+import { paymentMethod } from '@sala/contract/finance/statuses'
 import { sql } from 'drizzle-orm'
 import type { Inputs } from '../calls.ts'
 import type { Side } from '../rows.ts'
@@ -41,7 +42,7 @@ export const inputs: Inputs = {
   'issue-receipt': async (at) => {
     await openShift(at)
     const { inv_id, total_amount } = await at.world.rows.fresh('invoices', at.side)
-    return { body: { pays: [{ inv_id, amount: total_amount }], payments: [{ payment_method: 1, currency_code: 'USD', amount: '20' }] } }
+    return { body: { pays: [{ inv_id, amount: total_amount }], payments: [{ payment_method: paymentMethod.cash, currency_code: 'USD', amount: '20' }] } }
   },
   'void-receipt': async (at) => {
     await openShift(at)

@@ -1,3 +1,4 @@
+import { academicStatus } from '@sala/contract/academics/statuses'
 import type { Inputs } from '../calls.ts'
 import type { Row, Side } from '../rows.ts'
 import type { World } from '../world.ts'
@@ -15,7 +16,13 @@ async function another(world: World, side: Side, more: Row = {}): Promise<Row> {
 async function ahead(world: World, side: Side, grades: number) {
   const { acps_id } = await world.rows.row('class-operations', side)
   const { ac_year_id } = await world.rows.fresh('academic-years', side)
-  const { ac_term_id } = await world.rows.fresh('terms', side, { ac_year_id, acps_id, start_date: '2027-01-15', end_date: '2027-06-15', ac_status_id: 3 })
+  const { ac_term_id } = await world.rows.fresh('terms', side, {
+    ac_year_id,
+    acps_id,
+    start_date: '2027-01-15',
+    end_date: '2027-06-15',
+    ac_status_id: academicStatus.upcoming,
+  })
   let grade_id = (await world.rows.fresh('grades', side)).grade_id
   const { class_id } = await another(world, side, { grade_id, ac_term_id, ac_year_id })
   for (let step = 0; step < grades; step++) grade_id = (await world.rows.fresh('grades', side, { next_grade_id: grade_id })).grade_id

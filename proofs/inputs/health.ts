@@ -1,3 +1,4 @@
+import { bloodGroup } from '@sala/contract/health/student-healths'
 import type { Inputs } from '../calls.ts'
 import type { Side } from '../rows.ts'
 import type { World } from '../world.ts'
@@ -11,7 +12,7 @@ export const inputs: Inputs = {
     body: {
       student_id: (await world.rows.fresh('student-profiles', side)).student_id,
       allergies: 'Peanuts',
-      blood_group: 'O+',
+      blood_group: bloodGroup.oPositive,
       height_cm: '121.5',
       hospital_id: (await world.rows.row('hospital-profiles', side)).id,
       items: [{ health_item_id: (await world.rows.row('health-items', side)).health_item_id, answer: 1, since: '2024-03-01' }],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { approvalType, approveStatus } from '@sala/contract/home/requests'
 import { approvalRequests } from '../../apps/api/src/home/tables.ts'
 import { inTransaction } from '../../apps/api/src/kit/database.ts'
 import { keepMade } from '../../apps/api/src/kit/file.ts'
@@ -37,7 +38,7 @@ async function requestOf(world: World, side: Side, by?: Actor): Promise<number> 
   const [made] = await world.owner
     .insert(approvalRequests)
     .values({
-      app_type_id: 2,
+      app_type_id: approvalType.profileChange,
       requested_by: asker.user_id,
       branch_id: family.home_branch_id as number,
       object: 'parent-profiles',
@@ -75,7 +76,7 @@ export const inputs: Inputs = {
     params: { student_id: (await world.rows.fresh('student-profiles', side)).student_id },
     body: { telegram: 'sala' },
   }),
-  'decide-request': async ({ world, side }) => ({ body: { id: await requestOf(world, side), approve_status: 2 } }),
+  'decide-request': async ({ world, side }) => ({ body: { id: await requestOf(world, side), approve_status: approveStatus.approved } }),
   'cancel-request': async ({ world, actor, side }) => ({ params: { id: await requestOf(world, side, actor) }, body: {}, scoped: true }),
   'list-own-classes': async () => ({}),
   'list-own-subjects': async () => ({}),

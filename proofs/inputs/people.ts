@@ -1,3 +1,5 @@
+import { staffStatus } from '@sala/contract/people/statuses'
+import { statusReason, studentStatus } from '@sala/contract/people/student-statuses'
 import type { Inputs } from '../calls.ts'
 import type { Side } from '../rows.ts'
 import { pictureForm, soundForm, type World } from '../world.ts'
@@ -12,13 +14,13 @@ const seated = async (world: World, side: Side) => {
   const { ac_term_id } = await world.rows.fresh('terms', side, { acps_id })
   const { class_id, branch_id } = await world.rows.fresh('class-operations', side, { acps_id, ac_term_id })
   await world.rows.fresh('student-enrollments', side, { student_id: await pupil(world, side), class_id, enroll_date: '2026-01-05' })
-  return { branch_id, acps_id, leave_out: [], status: 2, remark: 'Until the fees are paid', effective_date: day }
+  return { branch_id, acps_id, leave_out: [], status: studentStatus.suspended, remark: 'Until the fees are paid', effective_date: day }
 }
 
 export const inputs: Inputs = {
   'next-employee-id': async ({ world, side }) => ({ params: { branch_id: (await world.rows.row('branches', side)).branch_id } }),
   'change-staff-status': async ({ world, side }) => ({
-    body: { staff_id: await someone(world, side), status: 3, remark: 'Until the matter is clear', effective_date: day },
+    body: { staff_id: await someone(world, side), status: staffStatus.suspended, remark: 'Until the matter is clear', effective_date: day },
   }),
   'transfer-employee': async ({ world, side }) => ({
     body: {
@@ -49,7 +51,7 @@ export const inputs: Inputs = {
     body: { student_id: await pupil(world, side), student_parent_id: (await world.rows.fresh('parent-profiles', side)).student_parent_id },
   }),
   'change-student-status': async ({ world, side }) => ({
-    body: { student_id: await pupil(world, side), status: 3, reason: 1, effective_date: day },
+    body: { student_id: await pupil(world, side), status: studentStatus.droppedOut, reason: statusReason.movedAway, effective_date: day },
   }),
   'check-status-by-sub-programs': async ({ world, side }) => ({ body: await seated(world, side) }),
   'update-status-by-sub-programs': async ({ world, side }) => ({ body: await seated(world, side) }),

@@ -1,3 +1,4 @@
+import { paymentTerm } from '@sala/contract/fees/fee-setups'
 import type { Inputs } from '../calls.ts'
 import type { Row, Side } from '../rows.ts'
 import type { World } from '../world.ts'
@@ -20,14 +21,14 @@ export const inputs: Inputs = {
     const { grade_id, acps_id } = await world.rows.fresh('grades', side)
     const { branch_id } = await fee(world, side, {
       fee_type_id: 1,
-      payment_term_id: 2,
+      payment_term_id: paymentTerm.term,
       grade_id,
       acps_id,
       acp_id: null,
       ac_year_id: null,
       payment_shift_id: null,
     })
-    return { body: { branch_id, acps_id, grade_id, payment_term_id: 2, nth_child: 2, scholarship_rate: '25.00' } }
+    return { body: { branch_id, acps_id, grade_id, payment_term_id: paymentTerm.term, nth_child: 2, scholarship_rate: '25.00' } }
   },
   'simulate-prices': async ({ world, side }) => ({
     body: {

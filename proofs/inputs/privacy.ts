@@ -1,3 +1,5 @@
+import { studentStatus } from '@sala/contract/people/student-statuses'
+import { privacyKind, privacyState } from '@sala/contract/privacy/privacy-requests'
 import type { Inputs } from '../calls.ts'
 import type { Row, Side } from '../rows.ts'
 import type { World } from '../world.ts'
@@ -5,12 +7,16 @@ import type { World } from '../world.ts'
 const fingerprint = 'f'.repeat(64)
 
 /** Somebody who has left, and of whom nothing stands in the way. */
-const gone = async (world: World, side: Side): Promise<Row> => world.rows.fresh('student-profiles', side, { status: 3 })
+const gone = async (world: World, side: Side): Promise<Row> => world.rows.fresh('student-profiles', side, { status: studentStatus.droppedOut })
 
 /** An erasure that somebody else has rehearsed, as the server itself would have left it. */
 async function rehearsed(world: World, side: Side): Promise<{ privacy_request_id: number; card_number: string }> {
   const { student_id, card_number } = await gone(world, side)
-  const { privacy_request_id } = await world.rows.fresh('privacy-requests', side, { student_id, request_kind: 2, request_state: 2 })
+  const { privacy_request_id } = await world.rows.fresh('privacy-requests', side, {
+    student_id,
+    request_kind: privacyKind.erasure,
+    request_state: privacyState.awaitingApproval,
+  })
   await world.owner.$client.query('update privacy_requests set fingerprint = $2 where privacy_request_id = $1', [privacy_request_id, fingerprint])
   return { privacy_request_id: privacy_request_id as number, card_number: card_number as string }
 }

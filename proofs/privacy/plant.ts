@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pairKind } from '@sala/contract/people/duplicate-pairs'
 import type { Db } from '../../apps/api/src/kit/database.ts'
 import type { Storage } from '../../apps/api/src/kit/storage.ts'
 import type { Catalogue, CatalogueColumn } from '../../apps/api/src/privacy/catalogue.ts'
@@ -103,7 +104,7 @@ export class Planter {
       const key = of.rows.get(target)![this.catalogue.get(target)!.keys[0]!]
       const others = Object.fromEntries(Object.keys(each.by!).map((other) => [other, other === column ? key : null]))
       // A pair is always of two; the other one is nobody here.
-      if (name === 'duplicate_pairs') Object.assign(others, { pair_kind: 1 }, column === 'one_id' ? { other_id: 2_000_000_000 } : { one_id: 0 })
+      if (name === 'duplicate_pairs') Object.assign(others, { pair_kind: pairKind.student }, column === 'one_id' ? { other_id: 2_000_000_000 } : { one_id: 0 })
       if (name === 'follow_up_inquiries') others.followup_id = (await this.row(of, 'student_follow_ups', {})).followup_id
       if (this.catalogue.get(name)!.keys.includes('student_id') || each.because === 'derived') await this.row(of, name, others)
       else await this.story(of, name, others)

@@ -1,3 +1,6 @@
+import { academicStatus, paymentShift, roomType } from '@sala/contract/academics/statuses'
+import { subjectType } from '@sala/contract/academics/subjects'
+import { cardOrientation } from '@sala/contract/people/card-templates'
 import * as academics from '../src/academics/tables.ts'
 import type { Tx } from '../src/kit/database.ts'
 import * as people from '../src/people/tables.ts'
@@ -57,17 +60,16 @@ const electiveSubjects = [
   ['S-CHI', 'Chinese', 'ភាសាចិន', 0],
 ] as const
 const studyTimes = [
-  ['7:00 – 11:00', 'Morning', '07:00', '11:00', 1],
-  ['13:00 – 17:00', 'Afternoon', '13:00', '17:00', 2],
-  ['7:00 – 16:30', 'Full day', '07:00', '16:30', 3],
+  ['7:00 – 11:00', 'Morning', '07:00', '11:00', paymentShift.morning],
+  ['13:00 – 17:00', 'Afternoon', '13:00', '17:00', paymentShift.afternoon],
+  ['7:00 – 16:30', 'Full day', '07:00', '16:30', paymentShift.fullDay],
 ] as const
 const years = [
-  ['2025-2026', '2025-10-01', '2026-07-31', 2],
-  ['2026-2027', '2026-10-01', '2027-07-31', 1],
-  ['2027-2028', '2027-10-01', '2028-07-31', 3],
+  ['2025-2026', '2025-10-01', '2026-07-31', academicStatus.history],
+  ['2026-2027', '2026-10-01', '2027-07-31', academicStatus.active],
+  ['2027-2028', '2027-10-01', '2028-07-31', academicStatus.upcoming],
 ] as const
 const branchIds = [1, 2, 3] as const
-const current = 1
 
 /** Cuts a school year into so many terms, day after day. */
 function cut(from: string, to: string, parts: number): [from: string, to: string][] {
@@ -78,13 +80,13 @@ function cut(from: string, to: string, parts: number): [from: string, to: string
   return Array.from({ length: parts }, (_, index) => [iso(start + index * step * day), index === parts - 1 ? to : iso(start + ((index + 1) * step - 1) * day)])
 }
 
-const statusOfTerm = (yearStatus: number, order: number) => (yearStatus === current && order > 1 ? 3 : yearStatus)
+const statusOfTerm = (yearStatus: number, order: number) => (yearStatus === academicStatus.active && order > 1 ? academicStatus.upcoming : yearStatus)
 
 /** Two programs from kindergarten to grade 12, three years in each branch, and the classes of the current one. */
 export async function seedAcademics(tx: Tx): Promise<void> {
   await tx.insert(people.cardTemplates).values([
     { template_name_en: 'Blue', template_name_kh: 'ខៀវ', back_text_en: 'If found, please return to the school.', back_text_kh: 'បើរើសបាន សូមប្រគល់ជូនសាលាវិញ។' },
-    { template_name_en: 'Green, portrait', template_name_kh: 'បៃតង បញ្ឈរ', orientation: 2, colour: '#1b6e42' },
+    { template_name_en: 'Green, portrait', template_name_kh: 'បៃតង បញ្ឈរ', orientation: cardOrientation.portrait, colour: '#1b6e42' },
   ])
   await tx.insert(academics.mainPrograms).values(programs.map(([acp_name_foreign, acp_name_native]) => ({ acp_name_foreign, acp_name_native })))
   await tx.insert(academics.subPrograms).values(
@@ -122,7 +124,7 @@ export async function seedAcademics(tx: Tx): Promise<void> {
     electiveSubjects.map(([subject_code, subject_name_foreign, subject_name_native, is_elective_subject_parent], index) => ({
       acps_id: 3,
       acp_id: 1,
-      subject_type: 2,
+      subject_type: subjectType.elective,
       subject_code,
       subject_name_foreign,
       subject_name_native,
@@ -152,7 +154,7 @@ async function seedBranch(tx: Tx, branch_id: number): Promise<void> {
           branch_id,
           building_id,
           floor_no,
-          room_type: door === 6 ? 2 : 1,
+          room_type: door === 6 ? roomType.premium : roomType.normal,
         })),
       ),
     ),
@@ -176,7 +178,7 @@ async function seedBranch(tx: Tx, branch_id: number): Promise<void> {
           })),
         )
         .returning()
-      if (ac_status_id !== current) continue
+      if (ac_status_id !== academicStatus.active) continue
       const ac_st_id = acp_id === 1 ? 1 : 2
       const gradesHere = levels
         .flatMap(([of, , , names]) => names.map((name) => ({ of, name })))

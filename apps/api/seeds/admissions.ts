@@ -1,5 +1,7 @@
+import { inquiryStatus } from '@sala/contract/admissions/statuses'
 import { sql } from 'drizzle-orm'
 import * as admissions from '../src/admissions/tables.ts'
+import { sqlToday } from '../src/kit/clock.ts'
 import type { Tx } from '../src/kit/database.ts'
 
 const schools = [
@@ -42,7 +44,7 @@ const followUps = [
   [[11], -25, 1, 2, 2, 'The family moves to Battambang.'],
 ] as const
 
-const daysFromNow = (days: number) => sql`(now() at time zone 'Asia/Phnom_Penh')::date + ${days}::int`
+const daysFromNow = (days: number) => sql`${sqlToday} + ${days}::int`
 
 /** Families who asked for a seat, and what has been done about it; the days are counted from today, so that something is always due. */
 export async function seedAdmissions(tx: Tx): Promise<void> {
@@ -62,7 +64,7 @@ export async function seedAdmissions(tx: Tx): Promise<void> {
       branch_id: away ? 2 : 1,
       nationality_id: 1,
       ac_st_id: 1,
-      student_id: inquiry_status === 4 ? 2 : null,
+      student_id: inquiry_status === inquiryStatus.registered ? 2 : null,
       province_code: '12',
       district_code: away ? '1204' : '1201',
       created_date: sql`now() - make_interval(days => ${ago}::int)`,

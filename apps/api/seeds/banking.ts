@@ -1,9 +1,12 @@
+import { lineState } from '@sala/contract/banking/bank-statements'
+import { invoiceKind } from '@sala/contract/finance/statuses'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { keepStatement } from '../src/banking/import-statement.ts'
-import { accountOf, states } from '../src/banking/match-lines.ts'
+import { accountOf } from '../src/banking/match-lines.ts'
 import { settleLines } from '../src/banking/settle-lines.ts'
 import { bankStatementLines } from '../src/banking/tables.ts'
 import { type Db, inTransaction, type Tx } from '../src/kit/database.ts'
+import { literal } from '../src/kit/literal.ts'
 
 const branches = [1, 2]
 /** The evening on which somebody has settled the first of the two statements. */
@@ -24,10 +27,10 @@ async function seedBranch(tx: Tx, branch_id: number): Promise<void> {
   const { rows: profiles } = await tx.execute<{ id: number }>(
     sql`select id from bank_profiles where branch_id = ${branch_id} and bakong_id is not null order by id limit 1`,
   )
-  const { rows: owed } = await tx.execute<Owed>(sql`select i.inv_number, (i.total_amount - i.paid_amount + i.released_amount - i.credited_amount)::text as open,
+  const { rows: owed } = await tx.execute<Owed>(sql`select i.inv_number, i.open_amount::text as open,
       coalesce(p.father_name_en, p.mother_name_en, s.full_name_en) as payer
     from invoices i join students s using (student_id) left join parents p on p.student_parent_id = s.student_parent_id
-    where i.branch_id = ${branch_id} and i.is_deleted = 0 and i.inv_kind = 1 and i.total_amount - i.paid_amount + i.released_amount - i.credited_amount > 30
+    where i.branch_id = ${branch_id} and i.inv_kind = ${literal(invoiceKind.invoice)} and i.open_amount > 30
     order by i.inv_date desc, i.inv_id limit 24`)
   const { rows: here } = await tx.execute(sql`select from bank_statements where branch_id = ${branch_id} limit 1`)
   if (!profiles[0] || owed.length < 2 || here.length > 0) return
@@ -46,7 +49,7 @@ async function seedBranch(tx: Tx, branch_id: number): Promise<void> {
     ['ថ្លៃសិក្សាកូន', '55.00', 'SOK SOPHEA'],
     ['Interest', '1.35', ''],
   ])
-  const own = and(eq(bankStatementLines.statement_id, statement_id), eq(bankStatementLines.line_state, states.matched))
+  const own = and(eq(bankStatementLines.statement_id, statement_id), eq(bankStatementLines.line_state, lineState.matched))
   await settleLines(
     tx,
     account,
@@ -55,7 +58,7 @@ async function seedBranch(tx: Tx, branch_id: number): Promise<void> {
   )
   await tx
     .update(bankStatementLines)
-    .set({ line_state: states.aside, reason: null, note: 'ការប្រាក់ពីធនាគារ' })
+    .set({ line_state: lineState.setAside, reason: null, note: 'ការប្រាក់ពីធនាគារ' })
     .where(and(eq(bankStatementLines.statement_id, statement_id), eq(bankStatementLines.remark_text, 'Interest')))
   await bring('2026-11-14', 'KHQR 14-11-2026.xlsx', [
     ...paid(owed.slice(half)),

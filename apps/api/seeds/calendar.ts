@@ -1,7 +1,11 @@
+import { ruleKind, substituteDay } from '@sala/contract/academics/holidays'
+import { academicStatus, weekday } from '@sala/contract/academics/statuses'
+import { subjectType } from '@sala/contract/academics/subjects'
 import { sql } from 'drizzle-orm'
 import { holidaysOfYear } from '../src/academics/holidays-of-year.ts'
 import * as academics from '../src/academics/tables.ts'
 import type { Tx } from '../src/kit/database.ts'
+import { literal } from '../src/kit/literal.ts'
 
 /** Name, month, day, how many days. */
 const yearly = [
@@ -37,8 +41,17 @@ const events = [
 
 /** The days off of two years, what makes them, what is on, and the first exams. */
 export async function seedCalendar(tx: Tx): Promise<void> {
-  const rules = yearly.map(([rule_name_en, rule_name_kh, month, day, days]) => ({ rule_name_en, rule_name_kh, month, day, days, substitute_day: 0 }))
-  await tx.insert(academics.holidayRules).values([...rules, { rule_name_en: 'Sunday', rule_name_kh: 'ថ្ងៃអាទិត្យ', rule_kind: 2, weekday: 7 }])
+  const rules = yearly.map(([rule_name_en, rule_name_kh, month, day, days]) => ({
+    rule_name_en,
+    rule_name_kh,
+    month,
+    day,
+    days,
+    substitute_day: substituteDay.none,
+  }))
+  await tx
+    .insert(academics.holidayRules)
+    .values([...rules, { rule_name_en: 'Sunday', rule_name_kh: 'ថ្ងៃអាទិត្យ', rule_kind: ruleKind.weekly, weekday: weekday.sunday }])
   await tx
     .insert(academics.holidays)
     .values([
@@ -63,6 +76,6 @@ export async function seedCalendar(tx: Tx): Promise<void> {
   await tx.execute(sql`insert into exam_schedules (exam_name, branch_id, acp_id, acps_id, ac_year_id, ac_term_id, grade_id, subject_id, exam_date, start_time, end_time)
     select 'Monthly test', t.branch_id, p.acp_id, t.acps_id, t.ac_year_id, t.ac_term_id, g.grade_id, s.subject_id, '2026-11-27'::date, '07:30', '09:00'
     from terms t join sub_programs p on p.acps_id = t.acps_id join grades g on g.acps_id = t.acps_id
-    join lateral (select subject_id from subjects where acps_id = t.acps_id and subject_type = 1 order by subject_order, subject_id limit 1) s on true
-    where t.ac_status_id = 1 and t.acps_id = 3 and g.grade_name_foreign in ('7', '8', '9') order by t.branch_id, g.grade_id`)
+    join lateral (select subject_id from subjects where acps_id = t.acps_id and subject_type = ${literal(subjectType.core)} order by subject_order, subject_id limit 1) s on true
+    where t.ac_status_id = ${literal(academicStatus.active)} and t.acps_id = 3 and g.grade_name_foreign in ('7', '8', '9') order by t.branch_id, g.grade_id`)
 }

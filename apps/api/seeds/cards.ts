@@ -1,3 +1,6 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { staffStatus } from '@sala/contract/people/statuses'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Db } from '../src/kit/database.ts'
 import { withoutTriggers } from './copy.ts'
 
@@ -9,21 +12,21 @@ export async function seedCards(db: Db): Promise<void> {
       await client.query(`
         with waiting as (
           select class_id from (
-            select e.class_id, dense_rank() over (partition by e.branch_id order by e.class_id desc) as place from student_enrollments e where e.enrollment_status = 1
+            select e.class_id, dense_rank() over (partition by e.branch_id order by e.class_id desc) as place from student_enrollments e where e.enrollment_status = ${enrollmentStatus.studying}
           ) seats where place <= 4 group by 1
         ), given as (
           insert into cards (card_number, student_id, activated_date)
           select lpad((3000000000 + s.student_id::bigint * 7919)::text, 10, '0'), s.student_id, coalesce(s.entry_date, current_date)
           from students s
-          where s.status = 1 and not exists (select 1 from cards c where c.student_id = s.student_id)
-            and not exists (select 1 from student_enrollments e join waiting using (class_id) where e.student_id = s.student_id and e.enrollment_status = 1 and s.student_id > 2)
+          where s.status = ${studentStatus.active} and not exists (select 1 from cards c where c.student_id = s.student_id)
+            and not exists (select 1 from student_enrollments e join waiting using (class_id) where e.student_id = s.student_id and e.enrollment_status = ${enrollmentStatus.studying} and s.student_id > 2)
           returning student_id
         )
         update students s set print_card_counter = 1 from given where given.student_id = s.student_id and s.print_card_counter = 0`)
       await client.query(`
         insert into cards (card_number, staff_id, activated_date)
         select lpad((1000000000 + e.staff_id::bigint * 7919)::text, 10, '0'), e.staff_id, coalesce(e.hire_date, current_date)
-        from employees e where e.status = 1 and not exists (select 1 from cards c where c.staff_id = e.staff_id)`)
+        from employees e where e.status = ${staffStatus.active} and not exists (select 1 from cards c where c.staff_id = e.staff_id)`)
       // One was lost on the way home, and the girl of the demonstration has had two.
       await client.query(`
         insert into cards (card_number, student_id, card_status, activated_date, ended_date, remark)
@@ -32,7 +35,7 @@ export async function seedCards(db: Db): Promise<void> {
         insert into student_pickups (student_id, guardian_type, guardian, guardian_kh, phone)
         select s.student_id, who.type, who.en, who.kh, who.phone from students s join parents p using (student_parent_id)
         cross join lateral (values (1, p.father_name_en, p.father_name_kh, p.father_phone), (2, p.mother_name_en, p.mother_name_kh, p.mother_phone)) who (type, en, kh, phone)
-        where s.student_id <= 40 and s.status = 1 and who.en is not null and who.kh is not null
+        where s.student_id <= 40 and s.status = ${studentStatus.active} and who.en is not null and who.kh is not null
           and not exists (select 1 from student_pickups k where k.student_id = s.student_id)`)
       await client.query(`
         insert into cards (card_number, student_pickup_id, activated_date)

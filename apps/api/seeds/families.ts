@@ -1,3 +1,4 @@
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Db } from '../src/kit/database.ts'
 import { copyLines, withoutTriggers } from './copy.ts'
 import { boys, dice, familyNames, girls, phone, pick } from './names.ts'
@@ -51,7 +52,7 @@ export async function seedFamilies(db: Db, students: number): Promise<void> {
           const [first, firstKh] = names[at]!
           given.add(first)
           const born = new Date(Date.UTC(2008 + Math.floor(child() * 13), Math.floor(child() * 12), 1 + Math.floor(child() * 28))).toISOString().slice(0, 10)
-          const status = child() < 0.93 ? 1 : 2 + Math.floor(child() * 4)
+          const status = child() < 0.93 ? studentStatus.active : 2 + Math.floor(child() * 4)
           yield `S${String(serial).padStart(7, '0')}\t${first}\t${name}\t${firstKh}\t${nameKh}\t${girl ? 'F' : 'M'}\t${born}\t${before.parents + index + 1}\t${branch}\t${status}\t${pick(more, provinces)}\t${before.nationality ?? '\\N'}\t${more() < 0.95 ? 1 : 2}\n`
         }
       }

@@ -1,7 +1,14 @@
+import { definitionType } from '@sala/contract/academics/grading'
+import { academicStatus } from '@sala/contract/academics/statuses'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { paymentTerm, proration } from '@sala/contract/fees/fee-setups'
+import { staffStatus } from '@sala/contract/people/statuses'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { eq, sql } from 'drizzle-orm'
 import * as academics from '../src/academics/tables.ts'
 import * as fees from '../src/fees/tables.ts'
 import type { Db, Tx } from '../src/kit/database.ts'
+import { literal } from '../src/kit/literal.ts'
 import { withoutTriggers } from './copy.ts'
 
 const branchIds = [1, 2, 3] as const
@@ -94,7 +101,7 @@ export async function seedFees(tx: Tx): Promise<void> {
   // Each month belongs to the term that it begins in, or that begins in it.
   await tx.execute(sql`insert into monthly_semester_mappings (branch_id, acps_id, ac_year_id, ac_term_id, month)
     select t.branch_id, t.acps_id, t.ac_year_id, t.ac_term_id, to_char(m, 'YYYY-MM') from terms t join academic_years y using (ac_year_id),
-      generate_series(date_trunc('month', t.start_date::timestamp), t.end_date, interval '1 month') m where y.ac_status_id = 1 order by t.ac_term_id on conflict do nothing`)
+      generate_series(date_trunc('month', t.start_date::timestamp), t.end_date, interval '1 month') m where y.ac_status_id = ${literal(academicStatus.active)} order by t.ac_term_id on conflict do nothing`)
 }
 
 async function seedPrices(tx: Tx, plans: readonly (typeof fees.instalmentPlans.$inferSelect)[]): Promise<void> {
@@ -103,7 +110,7 @@ async function seedPrices(tx: Tx, plans: readonly (typeof fees.instalmentPlans.$
     .from(academics.grades)
     .innerJoin(academics.subPrograms, eq(academics.subPrograms.acps_id, academics.grades.acps_id))
     .orderBy(academics.grades.grade_order)
-  const years = await tx.select().from(academics.academicYears).where(eq(academics.academicYears.ac_status_id, 1))
+  const years = await tx.select().from(academics.academicYears).where(eq(academics.academicYears.ac_status_id, academicStatus.active))
   for (const branch_id of branchIds) {
     const ac_year_id = years.find((year) => year.branch_id === branch_id)!.ac_year_id
     const plan_id = plans.find((plan) => plan.branch_id === branch_id)!.plan_id
@@ -115,9 +122,30 @@ async function seedPrices(tx: Tx, plans: readonly (typeof fees.instalmentPlans.$
         fee_name_kh: `ថ្លៃសិក្សា ${grade.grade_name_native} ${khmer}`,
       })
       return [
-        { ...place, ...named('a month', 'ប្រចាំខែ'), fee_amount: dollars(month, branch_id), payment_term_id: 1, proration: 2, plan_id: null },
-        { ...place, ...named('a semester', 'ប្រចាំឆមាស'), fee_amount: dollars(month * 4.8, branch_id), payment_term_id: 3, proration: 3, plan_id },
-        { ...place, ...named('a year', 'ប្រចាំឆ្នាំ'), fee_amount: dollars(month * 9, branch_id), payment_term_id: 4, proration: 3, plan_id },
+        {
+          ...place,
+          ...named('a month', 'ប្រចាំខែ'),
+          fee_amount: dollars(month, branch_id),
+          payment_term_id: paymentTerm.monthly,
+          proration: proration.byDays,
+          plan_id: null,
+        },
+        {
+          ...place,
+          ...named('a semester', 'ប្រចាំឆមាស'),
+          fee_amount: dollars(month * 4.8, branch_id),
+          payment_term_id: paymentTerm.semester,
+          proration: proration.byMonths,
+          plan_id,
+        },
+        {
+          ...place,
+          ...named('a year', 'ប្រចាំឆ្នាំ'),
+          fee_amount: dollars(month * 9, branch_id),
+          payment_term_id: paymentTerm.yearly,
+          proration: proration.byMonths,
+          plan_id,
+        },
       ]
     })
     await tx.insert(fees.feeSetups).values(lessons)
@@ -133,7 +161,7 @@ async function seedPrices(tx: Tx, plans: readonly (typeof fees.instalmentPlans.$
           fee_amount: dollars(price, branch_id),
           payment_term_id,
           payment_shift_id,
-          proration: payment_term_id === 1 ? 2 : 1,
+          proration: payment_term_id === paymentTerm.monthly ? proration.byDays : proration.whole,
         })),
         ...programs.map(({ acps_id, acp_id, acps_name_foreign, acps_name_native }) => ({
           branch_id,
@@ -141,7 +169,7 @@ async function seedPrices(tx: Tx, plans: readonly (typeof fees.instalmentPlans.$
           fee_name_en: `Books, ${acps_name_foreign}`,
           fee_name_kh: `សៀវភៅ ${acps_name_native}`,
           fee_amount: dollars(books[acps_id]!, branch_id),
-          payment_term_id: 4,
+          payment_term_id: paymentTerm.yearly,
           acp_id,
           acps_id,
           ac_year_id,
@@ -192,7 +220,7 @@ async function seedDiscounts(tx: Tx): Promise<void> {
     .insert(fees.scholarships)
     .values(
       results.flatMap(({ grading_definitions: { grade, grade_definition_id, definition_type }, sub_programs: { acps_id } }) =>
-        definition_type === 2 && worth[grade] ? [{ acps_id, grade_definition_id, discount_rate: worth[grade] }] : [],
+        definition_type === definitionType.total && worth[grade] ? [{ acps_id, grade_definition_id, discount_rate: worth[grade] }] : [],
       ),
     )
 }
@@ -207,17 +235,17 @@ export async function seedServices(db: Db): Promise<void> {
         select s.student_id, f.fee_setup_id, '2026-10-01' from students s join fee_setups f on f.branch_id = s.branch_id and f.is_inactive = 0
           and ((f.fee_name_en = 'School bus, up to 5 km' and s.student_id % 5 = 1) or (f.fee_name_en = 'School bus, beyond 5 km' and s.student_id % 11 = 3)
             or (f.fee_name_en = 'Lunch' and s.student_id % 3 = 1) or (f.fee_name_en = 'Swimming club' and s.student_id % 17 = 5))
-        where s.status = 1 order by 1, 2 on conflict do nothing`)
+        where s.status = ${studentStatus.active} order by 1, 2 on conflict do nothing`)
       await client.query(`
         insert into student_scholarships (student_id, acps_id, grade_definition_id, discount_rate, start_date, end_date, reason)
         select e.student_id, e.acps_id, h.grade_definition_id, h.discount_rate, '2026-10-01', '2027-07-31', 'Result of last year · លទ្ធផលឆ្នាំមុន'
         from student_enrollments e join lateral (select * from scholarships h where h.acps_id = e.acps_id order by h.grade_definition_id offset e.student_id % 3 limit 1) h on true
-        where e.enrollment_status = 1 and e.student_id % 53 = 4 and not exists (select from student_scholarships x where x.student_id = e.student_id) order by 1`)
+        where e.enrollment_status = ${enrollmentStatus.studying} and e.student_id % 53 = 4 and not exists (select from student_scholarships x where x.student_id = e.student_id) order by 1`)
       await client.query(`
         insert into staff_children (student_id, staff_id)
         select s.student_id, e.staff_id from students s join lateral (
-          select x.staff_id from employees x where x.branch_id = s.branch_id and x.status = 1 order by x.staff_id offset s.student_id / 41 % 10 limit 1) e on true
-        where s.status = 1 and s.student_id % 41 = 5 order by 1 on conflict do nothing`)
+          select x.staff_id from employees x where x.branch_id = s.branch_id and x.status = ${staffStatus.active} order by x.staff_id offset s.student_id / 41 % 10 limit 1) e on true
+        where s.status = ${studentStatus.active} and s.student_id % 41 = 5 order by 1 on conflict do nothing`)
     })
   } finally {
     client.release()

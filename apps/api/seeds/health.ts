@@ -1,3 +1,4 @@
+import { bloodGroup } from '@sala/contract/health/student-healths'
 import * as health from '../src/health/tables.ts'
 import type { Tx } from '../src/kit/database.ts'
 
@@ -60,7 +61,7 @@ export async function seedHealth(tx: Tx): Promise<void> {
     allergies: 'Peanuts and prawns · សណ្តែកដី និងបង្គា',
     medication: 'Inhaler before sport',
     emergency_consent: 1,
-    blood_group: 'O+',
+    blood_group: bloodGroup.oPositive,
     height_cm: '128.5',
     weight_kg: '26.0',
     measured_on: '2026-10-05',

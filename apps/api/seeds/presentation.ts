@@ -1,5 +1,7 @@
+import { academicStatus } from '@sala/contract/academics/statuses'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../src/kit/database.ts'
+import { literal } from '../src/kit/literal.ts'
 import * as presentation from '../src/presentation/tables.ts'
 
 const pages = [
@@ -34,9 +36,9 @@ export async function seedPresentation(tx: Tx): Promise<void> {
     { staff_id: 2, title_en: 'Cashier', title_kh: 'បេឡាករ', branch_id: 1 },
   ])
   await tx.execute(sql`insert into year_books (title_en, title_kh, branch_id, ac_year_id, front_cover_id, greeting_en, greeting_kh, is_published)
-    select 'Year book ' || y.ac_year, 'សៀវភៅអនុស្សាវរីយ៍ ' || y.ac_year, y.branch_id, y.ac_year_id, c.id, '<p>A year to remember.</p>', '<p>ឆ្នាំដែលគួរចងចាំ។</p>', (y.ac_status_id = 2)::int
-    from academic_years y join front_covers c on c.branch_id = y.branch_id and c.cover_order = case y.ac_status_id when 2 then 1 else 2 end
-    where y.branch_id = 1 and y.ac_status_id in (1, 2) order by y.ac_year`)
+    select 'Year book ' || y.ac_year, 'សៀវភៅអនុស្សាវរីយ៍ ' || y.ac_year, y.branch_id, y.ac_year_id, c.id, '<p>A year to remember.</p>', '<p>ឆ្នាំដែលគួរចងចាំ។</p>', (y.ac_status_id = ${literal(academicStatus.history)})::int
+    from academic_years y join front_covers c on c.branch_id = y.branch_id and c.cover_order = case y.ac_status_id when ${literal(academicStatus.history)} then 1 else 2 end
+    where y.branch_id = 1 and y.ac_status_id in (${literal(academicStatus.active, academicStatus.history)}) order by y.ac_year`)
   await tx.insert(presentation.schoolContacts).values(
     contacts.map(([contact_name_en, contact_name_kh, phone_number, email, telegram], index) => ({
       contact_name_en,

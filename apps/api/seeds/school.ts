@@ -1,3 +1,6 @@
+import { gender, idType } from '@sala/contract/people/employees'
+import { guardianType } from '@sala/contract/people/parents'
+import { staffStatus } from '@sala/contract/people/statuses'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../src/access/passwords.ts'
 import * as access from '../src/access/tables.ts'
@@ -146,14 +149,14 @@ export async function seedSchool(db: Db): Promise<void> {
 
 async function seedDemoPeople(tx: Tx): Promise<void> {
   const lives = { province_code: '12', district_code: '1201', commune_code: '120101', village_code: '12010101' }
-  const here = { branch_id: 1, nationality_id: 1, shift_id: 1, id_type: 1, ...lives }
+  const here = { branch_id: 1, nationality_id: 1, shift_id: 1, id_type: idType.nationalId, ...lives }
   await tx.insert(people.employees).values([
     {
       ...here,
       emp_id: 'PP-0001',
       name_en: 'Sok Piseth',
       name_kh: 'សុខ ពិសិដ្ឋ',
-      gender: 'M',
+      gender: gender.male,
       position_id: 1,
       division_id: 2,
       department_id: 6,
@@ -169,7 +172,7 @@ async function seedDemoPeople(tx: Tx): Promise<void> {
       emp_id: 'PP-0002',
       name_en: 'Keo Bopha',
       name_kh: 'កែវ បុប្ផា',
-      gender: 'F',
+      gender: gender.female,
       position_id: 5,
       division_id: 3,
       department_id: 7,
@@ -194,7 +197,7 @@ async function seedDemoPeople(tx: Tx): Promise<void> {
       emp_id: 'PP-0003',
       name_en: 'Chan Dara',
       name_kh: 'ចាន់ ដារ៉ា',
-      gender: 'M',
+      gender: gender.male,
       position_id: 8,
       division_id: 1,
       department_id: 1,
@@ -206,7 +209,9 @@ async function seedDemoPeople(tx: Tx): Promise<void> {
       email: 'dara@sala-demo.example',
     },
   ])
-  await tx.insert(people.employeeStatusChanges).values({ staff_id: 2, from_status: 2, status: 1, status_reason_id: 1, effective_date: '2021-05-15' })
+  await tx
+    .insert(people.employeeStatusChanges)
+    .values({ staff_id: 2, from_status: 2, status: staffStatus.active, status_reason_id: 1, effective_date: '2021-05-15' })
   await tx.insert(people.employeeTransfers).values({
     staff_id: 2,
     from_branch_id: 2,
@@ -229,8 +234,8 @@ async function seedDemoPeople(tx: Tx): Promise<void> {
   })
   const child = { student_parent_id: 1, last_name_en: 'Kim', last_name_kh: 'គឹម', branch_id: 1 }
   await tx.insert(people.students).values([
-    { ...child, card_number: 'PP00001', first_name_en: 'Ratana', first_name_kh: 'រតនា', gender: 'F', date_of_birth: '2014-03-05' },
-    { ...child, card_number: 'PP00002', first_name_en: 'Makara', first_name_kh: 'មករា', gender: 'M', date_of_birth: '2016-11-21' },
+    { ...child, card_number: 'PP00001', first_name_en: 'Ratana', first_name_kh: 'រតនា', gender: gender.female, date_of_birth: '2014-03-05' },
+    { ...child, card_number: 'PP00002', first_name_en: 'Makara', first_name_kh: 'មករា', gender: gender.male, date_of_birth: '2016-11-21' },
   ])
   const base = { default_branch_id: 1, language: 'en' }
   const rows = await tx
@@ -247,7 +252,7 @@ async function seedDemoPeople(tx: Tx): Promise<void> {
       },
       { ...base, user_name: 'cashier', full_name: 'Keo Bopha', staff_id: 2 },
       { ...base, user_name: 'teacher', full_name: 'Chan Dara', user_type: 'teacher-api', teacher_id: 1 },
-      { ...base, user_name: 'parent', full_name: 'Kim Visal', user_type: 'parent-api', student_parent_id: 1, guardian_type_id: 1 },
+      { ...base, user_name: 'parent', full_name: 'Kim Visal', user_type: 'parent-api', student_parent_id: 1, guardian_type_id: guardianType.father },
       { ...base, user_name: 'student', full_name: 'Kim Ratana', user_type: 'student-api', student_id: 1 },
     ])
     .returning({ user_id: access.users.user_id, user_name: access.users.user_name })

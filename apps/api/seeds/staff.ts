@@ -1,3 +1,4 @@
+import { staffStatus } from '@sala/contract/people/statuses'
 import type { Db, Tx } from '../src/kit/database.ts'
 import * as people from '../src/people/tables.ts'
 import { copyLines, withoutTriggers } from './copy.ts'
@@ -96,14 +97,14 @@ export async function seedStaff(db: Db, students: number): Promise<void> {
     const [position, department, division, shift] = jobs[index % jobs.length]!
     const village = pick(random, villages)
     const luck = random()
-    const status = luck < 0.88 ? 1 : luck < 0.93 ? 2 : luck < 0.95 ? 3 : 4
+    const status = luck < 0.88 ? staffStatus.active : luck < 0.93 ? staffStatus.probation : luck < 0.95 ? staffStatus.suspended : staffStatus.resigned
     const values = [
       `${branch.branch_code}-${String(branch.last).padStart(4, '0')}`,
       female ? 'F' : 'M',
       `${family} ${given}`,
       `${familyKh} ${givenKh}`,
       status,
-      status === 3 ? 3 : status === 4 ? 5 : '\\N',
+      status === staffStatus.suspended ? 3 : status === staffStatus.resigned ? 5 : '\\N',
       random() < 0.85 ? 1 : 2,
       branch.branch_id,
       position,
@@ -137,12 +138,12 @@ export async function seedStaff(db: Db, students: number): Promise<void> {
       await client.query(
         `insert into employee_status_changes (staff_id, from_status, status, status_reason_id, effective_date)
         select e.staff_id, 1, e.status, e.status_reason_id, '2026-09-01' from employees e
-        where e.status in (3, 4) and not exists (select 1 from employee_status_changes c where c.staff_id = e.staff_id)`,
+        where e.status in (${staffStatus.suspended}, ${staffStatus.resigned}) and not exists (select 1 from employee_status_changes c where c.staff_id = e.staff_id)`,
       )
       await client.query(
         `insert into teachers (staff_id, lname_foreign, fname_foreign, full_name_native, register_type)
         select e.staff_id, split_part(e.name_en, ' ', 1), split_part(e.name_en, ' ', 2), e.name_kh, e.staff_type from employees e
-        where e.position_id = any($1) and e.status in (1, 4) and not exists (select 1 from teachers t where t.staff_id = e.staff_id) order by e.staff_id`,
+        where e.position_id = any($1) and e.status in (${staffStatus.active}, ${staffStatus.resigned}) and not exists (select 1 from teachers t where t.staff_id = e.staff_id) order by e.staff_id`,
         [teaches],
       )
       await client.query(

@@ -1,3 +1,5 @@
+import { definitionType } from '@sala/contract/academics/grading'
+import { subjectType } from '@sala/contract/academics/subjects'
 import { eq, inArray } from 'drizzle-orm'
 import * as academics from '../src/academics/tables.ts'
 import * as fees from '../src/fees/tables.ts'
@@ -41,7 +43,7 @@ export async function seedStructure(tx: Tx): Promise<void> {
     )
     .returning()
   const subjects = await tx.select().from(academics.subjects).orderBy(academics.subjects.subject_id)
-  const core = subjects.filter(({ subject_type }) => subject_type === 1)
+  const core = subjects.filter(({ subject_type }) => subject_type === subjectType.core)
   const weighed = await tx
     .insert(academics.subjectComponents)
     .values(
@@ -71,7 +73,7 @@ export async function seedStructure(tx: Tx): Promise<void> {
         .insert(academics.gradingDefinitions)
         .values(gradings.map(([grade, definition_name_en, definition_name_kh]) => ({ grade, definition_name_en, definition_name_kh, definition_type, acp_id })))
         .returning()
-      if (definition_type !== 1) continue
+      if (definition_type !== definitionType.subject) continue
       const ranges = programs
         .filter((program) => program.acp_id === acp_id)
         .flatMap(({ acps_id }) =>

@@ -1,3 +1,5 @@
+import { disciplineKind } from '@sala/contract/people/disciplinary-actions'
+import { documentItem, religion } from '@sala/contract/people/students'
 import type { Tx } from '../src/kit/database.ts'
 import { banks } from '../src/organisation/tables.ts'
 import * as people from '../src/people/tables.ts'
@@ -15,7 +17,7 @@ export async function seedStudentDetails(tx: Tx): Promise<void> {
   await tx.update(people.students).set({
     place_of_birth: 'ភ្នំពេញ',
     nationality_id: 1,
-    religion: 1,
+    religion: religion.buddhism,
     province_code: '12',
     district_code: '1201',
     emergency_name: 'លី សុភា',
@@ -24,13 +26,13 @@ export async function seedStudentDetails(tx: Tx): Promise<void> {
   })
   await tx.insert(people.studentBankAccounts).values({ student_id: 1, bank_id: 2, account_name: 'KIM VISAL', account_number: '000 123 456', is_default: 1 })
   await tx.insert(people.studentDocuments).values([
-    { student_id: 1, item: 1, document_number: '1204/2014', received_on: '2025-09-20' },
-    { student_id: 1, item: 6, received_on: '2025-09-20' },
+    { student_id: 1, item: documentItem.birthCertificate, document_number: '1204/2014', received_on: '2025-09-20' },
+    { student_id: 1, item: documentItem.vaccinationCard, received_on: '2025-09-20' },
   ])
   await tx.insert(people.disciplinaryActions).values({
     student_id: 1,
     action_date: '2026-10-12',
-    kind: 1,
+    kind: disciplineKind.late,
     subject: 'ឡានក្រុងមកយឺត',
     action_taken: 'បាននិយាយជាមួយគ្រួសារ',
     staff_id: 3,

@@ -1,3 +1,5 @@
+import { academicStatus, scheduleType } from '@sala/contract/academics/statuses'
+import { subjectType } from '@sala/contract/academics/subjects'
 import type { PoolClient } from 'pg'
 import type { Db } from '../src/kit/database.ts'
 import { copyLines, withoutTriggers } from './copy.ts'
@@ -59,7 +61,7 @@ async function addClasses(client: PoolClient, wanted: number): Promise<boolean> 
     `insert into classes (class_name, branch_id, acp_id, acps_id, ac_year_id, ac_term_id, grade_id, ac_st_id)
     select g.grade_name_foreign || '-' || n, t.branch_id, p.acp_id, t.acps_id, t.ac_year_id, t.ac_term_id, g.grade_id, 3
     from (select count(*)::int as known from classes) k cross join generate_series(k.known + 1, $1::int) n
-    join (select *, row_number() over (order by branch_id, ac_term_id) - 1 as at, count(*) over () as terms from terms where ac_status_id = 1) t on t.at = n % t.terms
+    join (select *, row_number() over (order by branch_id, ac_term_id) - 1 as at, count(*) over () as terms from terms where ac_status_id = ${academicStatus.active}) t on t.at = n % t.terms
     join sub_programs p on p.acps_id = t.acps_id
     join lateral (select * from grades where acps_id = t.acps_id order by md5(grade_id || ' ' || n) limit 1) g on true`,
     [wanted],
@@ -117,9 +119,9 @@ async function addLessons(client: PoolClient): Promise<void> {
     create temporary table pool as select t.teacher_id, e.branch_id, (row_number() over (partition by e.branch_id order by t.teacher_id) - 1)::int as at,
       (count(*) over (partition by e.branch_id))::int as n from teachers t join employees e using (staff_id);
     create temporary table taught as select subject_id, acps_id, (row_number() over (partition by acps_id order by subject_order, subject_id) - 1)::int as at,
-      (count(*) over (partition by acps_id))::int as n from subjects where subject_type = 1;
+      (count(*) over (partition by acps_id))::int as n from subjects where subject_type = ${subjectType.core};
     create temporary table clocks as select *, (row_number() over (partition by branch_id, acps_id order by start_time) - 1)::int as at from schedule_times
-      where sch_type = 1 and is_break = 0;
+      where sch_type = ${scheduleType.study} and is_break = 0;
     create temporary table hours as select s.sch_id, s.class_id, s.branch_id, s.acps_id, s.room_id, s.start_date, s.end_date, w.weekday, t.schedule_time_id, t.start_time, t.end_time,
       (t.at + w.weekday * 3) as step, ((s.at + (t.at + w.weekday * 3) % 10) % q.n)::int as seat
       from seats s join (select branch_id, max(n) as n from pool group by 1) q using (branch_id) cross join generate_series(1, 5) w (weekday) join clocks t
@@ -138,7 +140,7 @@ async function addLessons(client: PoolClient): Promise<void> {
 async function addPlans(client: PoolClient): Promise<void> {
   await client.query(`insert into khmer_secondary_schedules (branch_id, acps_id, ac_year_id, ac_term_id, class_id, subject_id, teacher_id, weekly_hours, most_a_day)
     select c.branch_id, c.acps_id, c.ac_year_id, c.ac_term_id, c.class_id, su.subject_id, te.teacher_id, case when su.at < 2 then 4 else 2 end, 2
-    from classes c join (select *, row_number() over (partition by acps_id order by subject_order) - 1 as at from subjects where subject_type = 1 and acps_id = 3) su using (acps_id)
+    from classes c join (select *, row_number() over (partition by acps_id order by subject_order) - 1 as at from subjects where subject_type = ${subjectType.core} and acps_id = 3) su using (acps_id)
     join (select t.teacher_id, e.branch_id, row_number() over (partition by e.branch_id order by t.teacher_id) - 1 as at, count(*) over (partition by e.branch_id) as n
       from teachers t join employees e using (staff_id)) te on te.branch_id = c.branch_id and te.at = su.at % te.n
     where c.class_name like '%B' and c.branch_id = 1 order by c.class_id, su.at on conflict do nothing`)

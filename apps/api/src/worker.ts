@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { ManyGroups, openGroups } from './groups/index.ts'
 import { startWorkers } from './groups/workers.ts'
+import { sessionZone } from './kit/clock.ts'
 import { applicationRole } from './kit/database.ts'
 import { startWorker } from './kit/job.ts'
 
@@ -15,7 +16,7 @@ const worker =
     ? startWorkers(app, groups)
     : await startWorker(app, [...groups.opened().values()][0]!, {
         connectionString: config.DATABASE_URL,
-        sessionOptions: `${stepDown ? `-c role=${applicationRole} ` : ''}-c timezone=Asia/Phnom_Penh`,
+        sessionOptions: `${stepDown ? `-c role=${applicationRole} ` : ''}${sessionZone}`,
       })
 app.server.log.info('worker started')
 

@@ -1,3 +1,6 @@
+import { academicStatus } from '@sala/contract/academics/statuses'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { paymentTerm } from '@sala/contract/fees/fee-setups'
 import { counter, place, rateOn } from './number.ts'
 
 /** The day of the demonstration: nothing is dated after it. */
@@ -5,9 +8,9 @@ const lastDay = "date '2026-11-14'"
 
 /** Which fee stands on which line: tuition by the grade, the rest by the branch; the last line changes from bill to bill. */
 const feeOf = `create temp table fee_of on commit drop as
-    select distinct on (1, 2, 3, 4) branch_id, 1 as kind, null::int as k, grade_id, fee_setup_id, fee_type_id, fee_name_en, fee_name_kh, fee_amount from fee_setups where is_inactive = 0 and fee_type_id = 1 and payment_term_id = 1
-    union all select distinct on (1, 2) branch_id, case fee_type_id when 3 then 2 else 3 end, null, null, fee_setup_id, fee_type_id, fee_name_en, fee_name_kh, fee_amount from fee_setups where is_inactive = 0 and fee_type_id in (2, 3) and payment_term_id = 1
-    union all select distinct on (1, 3) branch_id, 4, case fee_type_id when 2 then 0 when 5 then 1 else 2 end, null, fee_setup_id, fee_type_id, fee_name_en, fee_name_kh, fee_amount from fee_setups where is_inactive = 0 and fee_type_id in (2, 5, 6) and payment_term_id = 4`
+    select distinct on (1, 2, 3, 4) branch_id, 1 as part, null::int as k, grade_id, fee_setup_id, fee_type_id, fee_name_en, fee_name_kh, fee_amount from fee_setups where is_inactive = 0 and fee_type_id = 1 and payment_term_id = ${paymentTerm.monthly}
+    union all select distinct on (1, 2) branch_id, case fee_type_id when 3 then 2 else 3 end, null, null, fee_setup_id, fee_type_id, fee_name_en, fee_name_kh, fee_amount from fee_setups where is_inactive = 0 and fee_type_id in (2, 3) and payment_term_id = ${paymentTerm.monthly}
+    union all select distinct on (1, 3) branch_id, 4, case fee_type_id when 2 then 0 when 5 then 1 else 2 end, null, fee_setup_id, fee_type_id, fee_name_en, fee_name_kh, fee_amount from fee_setups where is_inactive = 0 and fee_type_id in (2, 5, 6) and payment_term_id = ${paymentTerm.yearly}`
 
 export const unbilled = 'where not exists (select from invoices i where i.student_id = s.student_id)'
 
@@ -15,14 +18,14 @@ export const unbilled = 'where not exists (select from invoices i where i.studen
 const child = `create temp table child on commit drop as
     select s.student_id, s.student_parent_id, s.branch_id, s.full_name_en, s.phone_number, (s.student_id - 1) / 2 % 3 as shift, e.ac_year_id, e.ac_term_id, p.acp_id, e.acps_id, e.grade_id, e.class_id,
       coalesce(e.grade_id, (select min(grade_id) from fee_of f where f.branch_id = s.branch_id)) as priced_as
-    from students s left join (select distinct on (student_id) * from student_enrollments where enrollment_status = 1 order by student_id, enrollment_id desc) e using (student_id) left join sub_programs p on p.acps_id = e.acps_id
+    from students s left join (select distinct on (student_id) * from student_enrollments where enrollment_status = ${enrollmentStatus.studying} order by student_id, enrollment_id desc) e using (student_id) left join sub_programs p on p.acps_id = e.acps_id
     ${unbilled}`
 
 /** Books, asked of some whole classes in one go; not of the class where the demonstration's own children sit. */
 const classBill = `create temp table class_bill on commit drop as
     select (select coalesce(max(id), 0) from invoice_classes) + row_number() over (order by c.class_id % 5, c.class_id) as id, c.branch_id, c.class_id, f.fee_setup_id, f.fee_name_kh, date '2026-10-05' + (c.class_id % 5)::int as inv_date from classes c
       join lateral (select * from fee_setups f where f.branch_id = c.branch_id and f.acps_id = c.acps_id and f.fee_type_id = 4 and f.is_inactive = 0 order by fee_setup_id limit 1) f on true
-    where c.ac_status_id = 1 and c.class_id % 6 = 1 and exists (select from child h where h.class_id = c.class_id) and c.class_id not in (select class_id from student_enrollments where student_id <= 2)`
+    where c.ac_status_id = ${academicStatus.active} and c.class_id % 6 = 1 and exists (select from child h where h.class_id = c.class_id) and c.class_id not in (select class_id from student_enrollments where student_id <= 2)`
 const writeClassBill = `insert into invoice_classes (id, branch_id, class_id, fee_setup_id, inv_date, credit_day, remark, created_by)
     overriding system value select id, branch_id, class_id, fee_setup_id, inv_date, 14, fee_name_kh, 2 from class_bill order by id`
 
@@ -55,8 +58,8 @@ const billLine = `create temp table bill_line on commit drop as
     with line as (
       select b.bill_no, b.fate, l.line_no, f.fee_setup_id, f.fee_type_id, (b.from_day + make_interval(months => l.month))::date as first_day, (b.from_day + make_interval(months => l.month + 1))::date - 1 as last_day, f.fee_amount as price,
         case when f.fee_type_id = 1 and b.student_id % 11 = 0 then 10 else 0 end as rate
-      from bill b cross join (select 1 + (kind - 1) * 3 + month as line_no, kind, month from generate_series(1, 3) kind, generate_series(0, 2) month union all values (10, 4, 0)) l
-        join fee_of f on f.branch_id = b.branch_id and f.kind = l.kind and (f.k is null or f.k = (b.k + 3) % 3) and (f.grade_id is null or f.grade_id = b.priced_as)
+      from bill b cross join (select 1 + (part - 1) * 3 + month as line_no, part, month from generate_series(1, 3) part, generate_series(0, 2) month union all values (10, 4, 0)) l
+        join fee_of f on f.branch_id = b.branch_id and f.part = l.part and (f.k is null or f.k = (b.k + 3) % 3) and (f.grade_id is null or f.grade_id = b.priced_as)
       where b.what = 'quarter'
       union all select b.bill_no, b.fate, 1, f.fee_setup_id, f.fee_type_id, null, null, f.fee_amount, 0 from bill b join fee_setups f on f.fee_setup_id = b.class_fee_id
       union all select b.bill_no, b.fate, 1, null, 6, null, null, 45 + b.student_id % 4 * 20, 0 from bill b where b.what = 'opening'

@@ -1,3 +1,5 @@
+import { receiptKind } from '@sala/contract/cashier/receipts'
+
 /** Each document is an entry, each that is void another that takes it back, and what a credit note sets free one more. */
 const entry = `create temp table entry on commit drop as
     select (select coalesce(max(entry_id), 0) from ledger_entries) + row_number() over (order by day, document, id, deed) as entry_id, e.*, case deed when 'void' then -1 else 1 end as sign from (
@@ -17,8 +19,8 @@ const lines = `insert into ledger_lines (entry_id, account_id, inv_id, credit_id
           select l.inv_id, l.fee_type_id, l.fee_setup_id is null as opening, sum(l.total_amount) as total from invoice_lines l join doc using (inv_id) group by 1, 2, 3) l on l.inv_id = e.id where e.document = 'invoice' and e.deed <> 'release'
       union all select e.entry_id, a.account_id, a.inv_id, a.credit_id, null, 'USD', a.amount, a.amount from entry e join credit c on c.note_id = e.id cross join lateral (values (1, c.inv_id, null::int, c.amount), (7, null, c.credit_id, -c.amount)) a (account_id, inv_id, credit_id, amount) where e.deed = 'release'
       union all select e.entry_id, ${account}, null, null, ${drawer}, case t.way when 9 then 'KHR' else 'USD' end, coalesce(t.khr, t.total) * e.sign, t.base * e.sign from entry e join takings t on t.receipt_id = e.id join shift h on h.branch_id = t.branch_id and h.day = t.day where e.document = 'receipt'
-      union all select e.entry_id, 1, t.inv_id, null, null, 'USD', -t.total * e.sign, -t.total * e.sign from entry e join takings t on t.receipt_id = e.id where e.document = 'receipt' and t.kind <> 3
-      union all select e.entry_id, 7, null, c.credit_id, null, 'USD', -t.total * e.sign, -t.total * e.sign from entry e join takings t on t.receipt_id = e.id join credit c using (inv_id) where e.document = 'receipt' and t.kind = 3
+      union all select e.entry_id, 1, t.inv_id, null, null, 'USD', -t.total * e.sign, -t.total * e.sign from entry e join takings t on t.receipt_id = e.id where e.document = 'receipt' and t.kind <> ${receiptKind.creditPaidOut}
+      union all select e.entry_id, 7, null, c.credit_id, null, 'USD', -t.total * e.sign, -t.total * e.sign from entry e join takings t on t.receipt_id = e.id join credit c using (inv_id) where e.document = 'receipt' and t.kind = ${receiptKind.creditPaidOut}
       union all select e.entry_id, 31, null, null, null, 'USD', (t.total - t.base) * e.sign, (t.total - t.base) * e.sign from entry e join takings t on t.receipt_id = e.id where e.document = 'receipt' and t.base <> t.total
       union all select e.entry_id, ${account}, null, null, ${drawer}, case t.way when 9 then 'KHR' else 'USD' end, coalesce(t.khr, t.total) * e.sign, t.base * e.sign from entry e join test t on t.id = e.id join shift h on h.branch_id = t.branch_id and h.day = t.day where e.document = 'payment-testing'
       union all select e.entry_id, 26, null, null, null, 'USD', -t.total * e.sign, -t.total * e.sign from entry e join test t on t.id = e.id where e.document = 'payment-testing'

@@ -1,3 +1,5 @@
+import { addDays, localZone } from '@sala/contract/kit/clock'
+
 /** Something with a day, and where it has hours, with those; `until` where it comes back every week. */
 export interface FeedEntry {
   readonly uid: string
@@ -14,7 +16,6 @@ export interface FeedEntry {
   readonly except?: readonly string[] | undefined
 }
 
-const zone = 'Asia/Phnom_Penh'
 const mostOctets = 75
 const octets = (text: string) => Buffer.byteLength(text, 'utf8')
 
@@ -41,7 +42,6 @@ const escaped = (text: string) =>
 
 const compact = (date: string) => date.replaceAll('-', '')
 const at = (date: string, clock: string) => `${compact(date)}T${clock.replace(':', '')}00`
-const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 /** The last second of a school day, in the time that RFC 5545 wants of an UNTIL. */
 const endOfDay = (date: string) => `${compact(date)}T165959Z`
 
@@ -53,10 +53,10 @@ function eventLines({ uid, summary, place, from, to, start, end, until, except =
     `UID:${escaped(uid)}`,
     `DTSTAMP:${stamp}`,
     ...(timed
-      ? [`DTSTART;TZID=${zone}:${at(from, start)}`, `DTEND;TZID=${zone}:${at(to, end)}`]
-      : [`DTSTART;VALUE=DATE:${compact(from)}`, `DTEND;VALUE=DATE:${compact(dayAfter(to))}`]),
+      ? [`DTSTART;TZID=${localZone}:${at(from, start)}`, `DTEND;TZID=${localZone}:${at(to, end)}`]
+      : [`DTSTART;VALUE=DATE:${compact(from)}`, `DTEND;VALUE=DATE:${compact(addDays(to, 1))}`]),
     ...(timed && until ? [`RRULE:FREQ=WEEKLY;UNTIL=${endOfDay(until)}`] : []),
-    ...(timed ? except.map((day) => `EXDATE;TZID=${zone}:${at(day, start)}`) : []),
+    ...(timed ? except.map((day) => `EXDATE;TZID=${localZone}:${at(day, start)}`) : []),
     `SUMMARY:${escaped(summary)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
     ...(timed ? [] : ['TRANSP:TRANSPARENT']),
@@ -74,11 +74,11 @@ export function calendarText(name: string, entries: readonly FeedEntry[], now: D
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
-    `X-WR-TIMEZONE:${zone}`,
+    `X-WR-TIMEZONE:${localZone}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
     'BEGIN:VTIMEZONE',
-    `TZID:${zone}`,
+    `TZID:${localZone}`,
     'BEGIN:STANDARD',
     'DTSTART:19700101T000000',
     'TZOFFSETFROM:+0700',

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { calendarKind } from '@sala/contract/academics/calendars'
+import { teachingStatus } from '@sala/contract/academics/teaching-calendars'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../../../../proofs/world.ts'
 
 // The demonstration school: the first term began on the 1st of October 2026, the Water Festival is from the 23rd to the 25th of November.
 let world: World
 beforeAll(async () => {
-  world = await openWorld('calendar', inject('template'))
+  world = await openWorld('calendar')
   // Somebody who has no lesson of his own.
   await world.owner.$client.query(`with e as (insert into employees (emp_id, name_en, name_kh, gender, branch_id) values ('FREE', 'Free One', 'ទំនេរ', 'F', 1) returning staff_id)
     insert into teachers (staff_id, fname_foreign, lname_foreign, full_name_native) select staff_id, 'One', 'Free', 'ទំនេរ' from e`)
@@ -44,7 +46,8 @@ test('events, holidays, terms and exams stand in one list, and a period finds wh
 test('a holiday of one branch is on the calendar of that branch, and of nobody who works elsewhere', async () => {
   const body = { hol_name_en: 'Town feast', hol_name_kh: 'បុណ្យភូមិ', start_date: '2026-12-02', end_date: '2026-12-02', branch_ids: [1] }
   expect((await world.call('POST', '/holidays', { token: world.head.token, body })).status).toBe(200)
-  const here = async (branch: number) => (await get(`/calendars?branch_id=${branch}&date_from=2026-12-02&date_to=2026-12-02&filter[kind]=2`)).data.length
+  const here = async (branch: number) =>
+    (await get(`/calendars?branch_id=${branch}&date_from=2026-12-02&date_to=2026-12-02&filter[kind]=${calendarKind.holiday}`)).data.length
   expect([await here(1), await here(2)]).toEqual([1, 0])
   const elsewhere = await get('/calendars?date_from=2026-12-02&date_to=2026-12-02', world.actors['staff-api'].other.token)
   expect(elsewhere.data).toEqual([])
@@ -77,11 +80,18 @@ test('no more than three months are asked for at once, and days that are none ar
 
 test('what became of a lesson is kept until it is as planned again', async () => {
   const [lesson] = await lessons('date_range=2026-11-26,2026-11-26')
-  expect((await put(lesson.id, { teaching_status: 2, remark: 'Chapter 3' })).json).toMatchObject({ teaching_status: 2, remark: 'Chapter 3', version: 1 })
-  expect((await put(lesson.id, { teaching_status: 4, version: 0 })).json).toMatchObject({ code: 'stale', current: { version: 1 } })
-  expect(await lessons('date_range=2026-11-26,2026-11-26&teaching_status=2')).toHaveLength(1)
+  expect((await put(lesson.id, { teaching_status: teachingStatus.taught, remark: 'Chapter 3' })).json).toMatchObject({
+    teaching_status: teachingStatus.taught,
+    remark: 'Chapter 3',
+    version: 1,
+  })
+  expect((await put(lesson.id, { teaching_status: teachingStatus.cancelled, version: 0 })).json).toMatchObject({ code: 'stale', current: { version: 1 } })
+  expect(await lessons(`date_range=2026-11-26,2026-11-26&teaching_status=${teachingStatus.taught}`)).toHaveLength(1)
   expect(await kept()).toBe(1)
-  expect((await put(lesson.id, { teaching_status: 1, remark: null })).json).toMatchObject({ teaching_status: 1, version: 0 })
+  expect((await put(lesson.id, { teaching_status: teachingStatus.planned, remark: null })).json).toMatchObject({
+    teaching_status: teachingStatus.planned,
+    version: 0,
+  })
   expect(await kept()).toBe(0)
 })
 
@@ -89,7 +99,7 @@ test('a substitute who teaches elsewhere at that time is refused, unless his own
   const [lesson, other] = await together('2026-11-19')
   const staffs = async () => (await get(`/teaching-calendars/staffs?id=${lesson.id}`)).data
   expect((await put(lesson.id, { substitute_teacher_id: other.teacher_id })).json).toMatchObject({ code: 'teacher_is_busy' })
-  expect((await put(lesson.id, { teaching_status: 3 })).json).toMatchObject({ code: 'substitute_is_missing' })
+  expect((await put(lesson.id, { teaching_status: teachingStatus.covered })).json).toMatchObject({ code: 'substitute_is_missing' })
   expect((await put(lesson.id, { substitute_teacher_id: lesson.teacher_id })).json).toMatchObject({ code: 'substitute_is_the_teacher' })
   const offered = await staffs()
   expect(offered.map((each: { is_free: number }) => each.is_free)).toEqual(
@@ -99,15 +109,15 @@ test('a substitute who teaches elsewhere at that time is refused, unless his own
       .reverse(),
   )
   expect(offered.find((each: { teacher_id: number }) => each.teacher_id === other.teacher_id)).toMatchObject({ is_free: 0 })
-  await put(other.id, { teaching_status: 4 })
+  await put(other.id, { teaching_status: teachingStatus.cancelled })
   expect((await staffs()).find((each: { teacher_id: number }) => each.teacher_id === other.teacher_id)).toMatchObject({ is_free: 1 })
   expect((await put(lesson.id, { substitute_teacher_id: other.teacher_id })).json).toMatchObject({
-    teaching_status: 3,
+    teaching_status: teachingStatus.covered,
     substitute_teacher_id: other.teacher_id,
   })
-  expect((await put(other.id, { teaching_status: 1 })).status).toBe(409)
-  await put(lesson.id, { teaching_status: 1 })
-  expect((await put(other.id, { teaching_status: 1 })).status).toBe(200)
+  expect((await put(other.id, { teaching_status: teachingStatus.planned })).status).toBe(409)
+  await put(lesson.id, { teaching_status: teachingStatus.planned })
+  expect((await put(other.id, { teaching_status: teachingStatus.planned })).status).toBe(200)
 })
 
 test('one teacher covers one class when two people send him to two at once', async () => {
@@ -120,9 +130,9 @@ test('one teacher covers one class when two people send him to two at once', asy
 test('a lesson of another branch, of another day or of nobody is not there', async () => {
   const [lesson] = await lessons('date_range=2026-11-19,2026-11-19')
   const detail = lesson.id.split('-')[0]
-  expect((await put(lesson.id, { teaching_status: 2 }, world.actors['staff-api'].other.token)).status).toBe(404)
+  expect((await put(lesson.id, { teaching_status: teachingStatus.taught }, world.actors['staff-api'].other.token)).status).toBe(404)
   for (const id of [`${detail}-20261120`, `${detail}-20261124`, `${detail}-20261399`, '999999999-20261119', 'x'])
-    expect((await put(id, { teaching_status: 2 })).status, id).toBe(404)
+    expect((await put(id, { teaching_status: teachingStatus.taught })).status, id).toBe(404)
 })
 
 test('a calendar link is read without a session, holds lessons, holidays and public events, and ends with its revocation', async () => {
@@ -182,7 +192,7 @@ test("a cancelled lesson leaves the class's calendar, and a covered one moves fr
   expect((await put(lesson.id, { substitute_teacher_id: free.teacher_id })).status).toBe(200)
   expect([off(await ofClass()), off(await ofTeacher())]).toEqual([false, true])
   expect(await ofSubstitute()).toContain(`UID:cover-${lesson.detail_id}-2026-12-03@sala`)
-  expect((await put(lesson.id, { teaching_status: 4 })).status).toBe(200)
+  expect((await put(lesson.id, { teaching_status: teachingStatus.cancelled })).status).toBe(200)
   expect([off(await ofClass()), off(await ofTeacher())]).toEqual([true, true])
   expect(await ofSubstitute()).not.toContain(`UID:cover-${lesson.detail_id}-2026-12-03@sala`)
 })

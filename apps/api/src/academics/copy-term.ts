@@ -1,4 +1,5 @@
 import { academicsProblems } from '@sala/contract/academics/problems'
+import { academicStatus } from '@sala/contract/academics/statuses'
 import type { copyTerm as operation } from '@sala/contract/academics/term-changes'
 import { terms as resource } from '@sala/contract/academics/years'
 import { eq } from 'drizzle-orm'
@@ -25,7 +26,7 @@ export async function copyTerm({ input, actor, tx, store }: Work<typeof operatio
     acps_id: source!.acps_id,
     start_date: input.start_date ?? days.start_date,
     end_date: input.end_date ?? days.end_date,
-    ac_status_id: 3,
+    ac_status_id: academicStatus.upcoming,
   })
   const [term] = await tx
     .select()

@@ -1,4 +1,5 @@
 import type { classTeaching, classTeachingDetails, exportClassTeaching } from '@sala/contract/academics/class-teaching'
+import { dayOf } from '@sala/contract/kit/clock'
 import { type SQL, sql } from 'drizzle-orm'
 import { countBulkRead } from '../kit/bulk-read.ts'
 import type { Tx } from '../kit/database.ts'
@@ -14,7 +15,7 @@ const like = (search: string) => `%${search.toLowerCase().replaceAll(/[\\%_]/g, 
 
 /** Every lesson of the caller's branches on each of its days. */
 function lessons({ input, actor, now }: Asked): SQL {
-  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+  const today = dayOf(now)
   const from = sql`coalesce(${input.date_from ?? null}::date, date_trunc('month', coalesce(${input.date_to ?? null}::date, ${today}::date))::date)`
   const to = sql`coalesce(${input.date_to ?? null}::date, (date_trunc('month', ${from}) + interval '1 month - 1 day')::date)`
   const conditions = [

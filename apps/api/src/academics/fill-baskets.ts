@@ -1,6 +1,6 @@
 import { academicsProblems } from '@sala/contract/academics/problems'
 import type { setParentSubject as operation } from '@sala/contract/academics/subject-changes'
-import { electiveSubjects as resource } from '@sala/contract/academics/subjects'
+import { electiveSubjects as resource, subjectType } from '@sala/contract/academics/subjects'
 import { eq } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
@@ -20,7 +20,7 @@ export async function keepBaskets({ values, before, tx }: Change<typeof resource
     const [inside] = await tx.select().from(subjects).where(eq(subjects.parent_subject_id, before.subject_id)).limit(1)
     if (inside) throw refuse('not_a_basket')
   }
-  return { subject_type: 2 }
+  return { subject_type: subjectType.elective }
 }
 
 export async function setParentSubject({ input, actor, tx, store }: Work<typeof operation>) {

@@ -1,4 +1,5 @@
 import type { generateHolidays as operation } from '@sala/contract/academics/holidays'
+import { ruleKind } from '@sala/contract/academics/holidays'
 import type { Work } from '../kit/mount.ts'
 import { holidaysOfYear } from './holidays-of-year.ts'
 import { holidayRules, holidays } from './tables.ts'
@@ -6,10 +7,10 @@ import { holidayRules, holidays } from './tables.ts'
 /** Makes a year's holidays of the rules; what is there already stays as it is, so that it can be asked again. */
 export async function generateHolidays({ input, tx }: Work<typeof operation>) {
   const rules = await tx.select().from(holidayRules)
-  const restDays = rules.filter(({ rule_kind }) => rule_kind === 2).map(({ weekday }) => weekday)
+  const restDays = rules.filter(({ rule_kind }) => rule_kind === ruleKind.weekly).map(({ weekday }) => weekday)
   const wanted = holidaysOfYear(
     input.year,
-    rules.filter(({ rule_kind }) => rule_kind === 1),
+    rules.filter(({ rule_kind }) => rule_kind === ruleKind.yearly),
     restDays,
   )
   const values = wanted.map(({ is_substitute: _, ...holiday }) => holiday)

@@ -1,7 +1,9 @@
 import type { generateSchedules as operation } from '@sala/contract/academics/khmer-secondary'
 import { schedules as timetables } from '@sala/contract/academics/schedules'
+import { academicStatus, scheduleType } from '@sala/contract/academics/statuses'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
 import { holdPlaces, type Lesson } from './find-clashes.ts'
 import { type Placed, type Plan, placeLessons, type Taken, type Time } from './place-lessons.ts'
@@ -69,7 +71,7 @@ async function readPlans(tx: Tx, ac_term_id: number, class_id: number | null | u
     from khmer_secondary_schedules p join classes c on c.class_id = p.class_id and c.ac_term_id = p.ac_term_id
     join subjects su on su.subject_id = p.subject_id join teachers t on t.teacher_id = p.teacher_id
     left join lateral (select max(s.sch_id) as sch_id from schedules s join terms m on m.ac_term_id = s.ac_term_id
-      where s.class_id = p.class_id and s.ac_term_id = p.ac_term_id and s.sch_type = 1 and s.ac_status_id <> 2
+      where s.class_id = p.class_id and s.ac_term_id = p.ac_term_id and s.sch_type = ${literal(scheduleType.study)} and s.ac_status_id <> ${literal(academicStatus.history)}
         and coalesce(s.valid_from, m.start_date) <= m.end_date and coalesce(s.valid_to, m.end_date) >= m.start_date) s on true
     where p.ac_term_id = ${ac_term_id} and p.class_id = coalesce(${class_id ?? null}::int, p.class_id) order by p.stp_id`)
   return rows as unknown as Planned[]
@@ -79,7 +81,7 @@ async function readTimes(tx: Tx, ac_term_id: number): Promise<Time[]> {
   const { rows } = await tx.execute<Record<string, number>>(sql`
     select st.schedule_time_id, minute_of(st.start_time) as "from", minute_of(st.end_time) as "to" from schedule_times st
     join terms t on t.ac_term_id = ${ac_term_id} and st.branch_id = t.branch_id and st.acps_id = t.acps_id
-    where st.sch_type = 1 and st.is_break = 0 order by st.start_time, st.end_time, st.schedule_time_id`)
+    where st.sch_type = ${literal(scheduleType.study)} and st.is_break = 0 order by st.start_time, st.end_time, st.schedule_time_id`)
   return rows as unknown as Time[]
 }
 
@@ -89,7 +91,7 @@ async function readTaken(tx: Tx, ac_term_id: number, plans: readonly Plan[]): Pr
   const { rows } = await tx.execute<Record<string, number>>(sql`
     select l.weekday, lower(l.minutes) % 1440 as "from", upper(l.minutes) - (l.weekday - 1) * 1440 as "to", l.class_id, l.teacher_id, l.room_id, l.subject_id
     from schedule_details l join terms t on t.ac_term_id = ${ac_term_id} and l.days && daterange(t.start_date, t.end_date, '[]')
-    where l.is_live = 1 and l.sch_type = 1
+    where l.is_live = 1 and l.sch_type = ${literal(scheduleType.study)}
       and (l.teacher_id = any(${ids('teacher_id')}) or l.room_id = any(${ids('room_id')}) or l.class_id = any(${ids('class_id')}))
     order by l.detail_id`)
   return rows as unknown as Taken[]

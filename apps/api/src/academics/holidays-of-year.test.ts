@@ -1,7 +1,16 @@
+import { substituteDay } from '@sala/contract/academics/holidays'
 import { describe, expect, it } from 'vitest'
 import { holidaysOfYear, isRealDay } from './holidays-of-year.ts'
 
-const rule = (month: number, day: number, more: object = {}) => ({ rule_name_en: 'Day', rule_name_kh: 'ថ្ងៃ', month, day, days: 1, substitute_day: 1, ...more })
+const rule = (month: number, day: number, more: object = {}) => ({
+  rule_name_en: 'Day',
+  rule_name_kh: 'ថ្ងៃ',
+  month,
+  day,
+  days: 1,
+  substitute_day: substituteDay.nextWorkingDay,
+  ...more,
+})
 const days = (...args: Parameters<typeof holidaysOfYear>) => holidaysOfYear(...args).map(({ start_date, end_date }) => [start_date, end_date])
 
 describe('the holidays of a year', () => {
@@ -15,7 +24,7 @@ describe('the holidays of a year', () => {
       ['2026-03-08', '2026-03-08'],
       ['2026-03-09', '2026-03-09'],
     ])
-    expect(days(2026, [rule(3, 8, { substitute_day: 0 })], [6, 7])).toEqual([['2026-03-08', '2026-03-08']])
+    expect(days(2026, [rule(3, 8, { substitute_day: substituteDay.none })], [6, 7])).toEqual([['2026-03-08', '2026-03-08']])
   })
 
   it('never share a substitute, nor take a day that is free already', () => {

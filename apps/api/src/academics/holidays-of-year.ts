@@ -1,3 +1,4 @@
+import { substituteDay } from '@sala/contract/academics/holidays'
 export interface YearlyRule {
   readonly rule_name_en: string
   readonly rule_name_kh: string
@@ -40,7 +41,7 @@ export function holidaysOfYear(year: number, rules: readonly YearlyRule[], restD
   const answer: Rest[] = []
   for (const { rule, start, ...holiday } of made.sort((one, other) => one.start - other.start)) {
     answer.push(holiday)
-    if (rule.substitute_day === 0) continue
+    if (rule.substitute_day === substituteDay.none) continue
     for (let index = 0; index < rule.days; index += 1) {
       if (!rests.has(weekdayOf(start + index * millisecondsOfDay)) || rests.size >= 7) continue
       let free = start + rule.days * millisecondsOfDay

@@ -27,7 +27,7 @@ import { schedules } from '@sala/contract/academics/schedules'
 import { yearStep } from '@sala/contract/academics/setup'
 import { studyTimes } from '@sala/contract/academics/study-times'
 import * as subjectChanges from '@sala/contract/academics/subject-changes'
-import { coreSubjects, electiveSubjects, subjectActivities, subjectComponents, subjects } from '@sala/contract/academics/subjects'
+import { coreSubjects, electiveSubjects, subjectActivities, subjectComponents, subjects, subjectType } from '@sala/contract/academics/subjects'
 import { subjectsToAdd, teacherSubjectCodes } from '@sala/contract/academics/teacher-subject-codes'
 import * as lessonDays from '@sala/contract/academics/teaching-calendars'
 import * as termChanges from '@sala/contract/academics/term-changes'
@@ -36,6 +36,7 @@ import { academicYears, terms } from '@sala/contract/academics/years'
 import { reaches } from '@sala/contract/kit/reach'
 import { peopleReaches } from '@sala/contract/people/reaches'
 import { sql } from 'drizzle-orm'
+import { literal } from '../kit/literal.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { allStaff, caller, inOwnBranches, type Scope, says } from '../kit/scope.ts'
 import { mountSetupStep } from '../kit/setup.ts'
@@ -74,7 +75,9 @@ import * as tables from './tables.ts'
 import { calendarEntries } from './views.ts'
 import { deleteComponentItems, deleteSubjectComponents, weighComponents } from './weigh-components.ts'
 
-const ofKind = (kind: 1 | 2): Scope => ({ 'staff-api': says(reaches.whole_group, sql`${tables.subjects.subject_type} = ${sql.raw(String(kind))}`) })
+const ofKind = (kind: (typeof subjectType.values)[number]): Scope => ({
+  'staff-api': says(reaches.whole_group, sql`${tables.subjects.subject_type} = ${literal(kind)}`),
+})
 const gradesOfLevel = sql`(select coalesce(json_agg(json_build_object('grade_id', g.grade_id, 'grade_name_foreign', g.grade_name_foreign,
   'grade_name_native', g.grade_name_native, 'next_grade_id', g.next_grade_id) order by g.grade_order, g.grade_id), '[]')
   from ${tables.grades} g where g.level_id = ${tables.levels.level_id})`
@@ -106,7 +109,7 @@ export function academics(app: App): void {
   mountResource(app, subjects, { table: tables.subjects, scope: allStaff })
   mountResource(app, coreSubjects, {
     table: tables.subjects,
-    scope: ofKind(1),
+    scope: ofKind(subjectType.core),
     beforeSave: weighComponents,
     owned: { components: { table: tables.subjectComponents, parent: tables.subjectComponents.subject_id } },
   })
@@ -118,7 +121,7 @@ export function academics(app: App): void {
   })
   mountOperation(app, subjectChanges.deleteSubjectComponents, deleteSubjectComponents)
   mountOperation(app, subjectChanges.deleteComponentItems, deleteComponentItems)
-  mountResource(app, electiveSubjects, { table: tables.subjects, scope: ofKind(2), beforeSave: keepBaskets })
+  mountResource(app, electiveSubjects, { table: tables.subjects, scope: ofKind(subjectType.elective), beforeSave: keepBaskets })
   mountOperation(app, subjectChanges.setParentSubject, setParentSubject)
   mountResource(app, subjectActivities, { table: tables.subjectActivities, scope: allStaff })
   mountResource(app, grading.gradingDefinitions, { table: tables.gradingDefinitions, scope: allStaff })

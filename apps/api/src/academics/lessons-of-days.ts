@@ -1,4 +1,6 @@
+import { academicStatus, scheduleType } from '@sala/contract/academics/statuses'
 import { type SQL, sql } from 'drizzle-orm'
+import { literal } from '../kit/literal.ts'
 
 /** Every lesson on each of its days between two, of the classes `c`, subjects `s` and teachers `t` that are wanted. A timetable that is history counts for classes that are history too. */
 export const lessonsOfDays = (from: SQL, to: SQL, wanted: SQL): SQL => sql`
@@ -9,7 +11,7 @@ export const lessonsOfDays = (from: SQL, to: SQL, wanted: SQL): SQL => sql`
       join schedule_times p on p.schedule_time_id = d.schedule_time_id
       left join teachers t on t.teacher_id = d.teacher_id left join rooms r on r.room_id = d.room_id
       cross join lateral generate_series(greatest(lower(d.days), ${from}), least(upper(d.days) - 1, ${to}), interval '1 day') day
-    where d.sch_type = 1 and (d.is_live = 1 or c.ac_status_id = 2) and extract(isodow from day) = d.weekday and ${wanted}`
+    where d.sch_type = ${literal(scheduleType.study)} and (d.is_live = 1 or c.ac_status_id = ${literal(academicStatus.history)}) and extract(isodow from day) = d.weekday and ${wanted}`
 
 /** The places in timetables, each with how many lessons it makes between two days: that is reckoned, not gone through day by day. */
 export const lessonsCounted = (from: SQL, to: SQL, wanted: SQL): SQL => sql`
@@ -17,4 +19,4 @@ export const lessonsCounted = (from: SQL, to: SQL, wanted: SQL): SQL => sql`
     from schedule_details d join classes c on c.class_id = d.class_id
       cross join lateral (select greatest(lower(d.days), ${from}) as first, least(upper(d.days) - 1, ${to}) as last) b
       cross join lateral (select (b.last - b.first - (d.weekday - extract(isodow from b.first)::int + 7) % 7 + 7) / 7 as lessons) n
-    where d.sch_type = 1 and (d.is_live = 1 or c.ac_status_id = 2) and b.last >= b.first and n.lessons > 0 and ${wanted}`
+    where d.sch_type = ${literal(scheduleType.study)} and (d.is_live = 1 or c.ac_status_id = ${literal(academicStatus.history)}) and b.last >= b.first and n.lessons > 0 and ${wanted}`

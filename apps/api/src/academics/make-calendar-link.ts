@@ -1,4 +1,5 @@
 import type { makeCalendarLink as operation, revokeCalendarLink as revocation } from '@sala/contract/academics/calendar-links'
+import { linkKind } from '@sala/contract/academics/calendar-links'
 import { academicsProblems } from '@sala/contract/academics/problems'
 import { and, eq, isNull } from 'drizzle-orm'
 import { digest, makeToken } from '../access/public.ts'
@@ -17,7 +18,7 @@ export async function makeCalendarLink({ input, tx }: Work<typeof operation>) {
     if (own?.branch_id !== branch_id) throw refuse('not_found')
   }
   const token = makeToken()
-  const link_kind = class_id ? 1 : teacher_id ? 2 : 3
+  const link_kind = class_id ? linkKind.class : teacher_id ? linkKind.teacher : linkKind.branch
   const [made] = await tx
     .insert(calendarLinks)
     .values({ link_name, link_kind, branch_id, class_id, teacher_id, language, token_digest: digest(token) })

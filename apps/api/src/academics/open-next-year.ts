@@ -1,5 +1,7 @@
+import { academicStatus, scheduleType } from '@sala/contract/academics/statuses'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import { copyClassesInto } from './copy-classes.ts'
 import type { YearPlan } from './plan-next-year.ts'
 import { academicYears, classes, terms } from './tables.ts'
@@ -10,7 +12,7 @@ export const placeOf = ({ branch_id, acps_id, class_name }: { branch_id: number;
 
 /** Makes what a plan says is missing, upcoming or begun; answers the class behind each place, and when its term begins. */
 export async function openNextYear(tx: Tx, plan: YearPlan, begun: boolean): Promise<Map<string, { class_id: number; start_date: string }>> {
-  const status = begun ? 1 : 3
+  const status = begun ? academicStatus.active : academicStatus.upcoming
   const missing = plan.years.filter(({ ac_year_id }) => ac_year_id === null)
   const made =
     missing.length === 0
@@ -33,7 +35,7 @@ export async function openNextYear(tx: Tx, plan: YearPlan, begun: boolean): Prom
         start_date,
         end_date,
         ac_year_id: yearOf.get(branch_id)!,
-        ac_status_id: is_first ? status : 3,
+        ac_status_id: is_first ? status : academicStatus.upcoming,
       })),
     )
   if (begun) await begin(tx, plan)
@@ -79,17 +81,17 @@ async function begin(tx: Tx, plan: YearPlan): Promise<void> {
   if (years.length > 0)
     await tx
       .update(academicYears)
-      .set({ ac_status_id: 1 })
-      .where(and(inArray(academicYears.ac_year_id, years), sql`ac_status_id <> 1`))
+      .set({ ac_status_id: academicStatus.active })
+      .where(and(inArray(academicYears.ac_year_id, years), sql`ac_status_id <> ${literal(academicStatus.active)}`))
   if (firsts.length === 0) return
   await tx
     .update(terms)
-    .set({ ac_status_id: 1 })
-    .where(and(inArray(terms.ac_term_id, firsts), sql`ac_status_id <> 1`))
+    .set({ ac_status_id: academicStatus.active })
+    .where(and(inArray(terms.ac_term_id, firsts), sql`ac_status_id <> ${literal(academicStatus.active)}`))
   await tx
     .update(classes)
-    .set({ ac_status_id: 1 })
-    .where(and(inArray(classes.ac_term_id, firsts), sql`ac_status_id = 3`))
+    .set({ ac_status_id: academicStatus.active })
+    .where(and(inArray(classes.ac_term_id, firsts), sql`ac_status_id = ${literal(academicStatus.upcoming)}`))
 }
 
 /** The planned timetables again for the classes in the new places; what stays behind is not copied. */
@@ -103,5 +105,5 @@ export async function copyTimetables(tx: Tx, plan: YearPlan, places: ReadonlyMap
   await tx.execute(sql`insert into schedule_details (sch_id, weekday, schedule_time_id, subject_id, teacher_id, room_id, class_id, branch_id, sch_type, minutes, days)
     select s.sch_id, l.weekday, l.schedule_time_id, l.subject_id, l.teacher_id, l.room_id, s.class_id, s.branch_id, 1, l.minutes, l.days
     from (${copies}) w join schedules s using (class_id) join schedule_details l on l.sch_id = w.sch_id
-    where s.sch_type = 1 and s.ac_status_id <> 2 and l.detail_id <> all(${sql.param(left)}::int[]) order by s.sch_id, l.detail_id`)
+    where s.sch_type = ${literal(scheduleType.study)} and s.ac_status_id <> ${literal(academicStatus.history)} and l.detail_id <> all(${sql.param(left)}::int[]) order by s.sch_id, l.detail_id`)
 }

@@ -1,3 +1,4 @@
+import { weekday } from '@sala/contract/academics/statuses'
 import { describe, expect, it } from 'vitest'
 import { type Plan, placeLessons, type Taken } from './place-lessons.ts'
 
@@ -30,10 +31,10 @@ describe('placing lessons', () => {
   it('keeps to the weekdays that are wished, and moves another lesson out of the way for it', () => {
     const first = plan(1, { hours: 3, most_a_day: 3 })
     const second = plan(2, { hours: 1, weekdays: [1] })
-    const busy: Taken[] = times.slice(1).map((time) => ({ weekday: 1, from: time.from, to: time.to, class_id: 1 }))
+    const busy: Taken[] = times.slice(1).map((time) => ({ weekday: weekday.monday, from: time.from, to: time.to, class_id: 1 }))
     const { placed, unplaced } = placeLessons([first, second], times, busy)
     expect(unplaced).toEqual([])
-    expect(placed.find((each) => each.plan === second)).toMatchObject({ weekday: 1, schedule_time_id: 1 })
+    expect(placed.find((each) => each.plan === second)).toMatchObject({ weekday: weekday.monday, schedule_time_id: 1 })
   })
 
   it.each([
@@ -42,7 +43,7 @@ describe('placing lessons', () => {
     ['room_busy', { room_id: 9 }, { room_id: 9 }],
     ['day_full', {}, { class_id: 1, subject_id: 1, from: 900, to: 950 }],
   ] as const)('says %s where that is why', (reason, more, taken) => {
-    const all = times.map((time) => ({ weekday: 1, from: time.from, to: time.to, ...taken }))
+    const all = times.map((time) => ({ weekday: weekday.monday, from: time.from, to: time.to, ...taken }))
     expect(placeLessons([plan(1, { hours: 1, weekdays: [1], ...more })], times, all).unplaced).toMatchObject([{ hours: 1, reason }])
   })
 

@@ -1,4 +1,5 @@
 import type { UnplacedReason as Reason } from '@sala/contract/academics/khmer-secondary'
+import { weekday } from '@sala/contract/academics/statuses'
 
 export interface Plan {
   readonly stp_id: number
@@ -48,7 +49,7 @@ interface Slot {
 }
 type Entry = Taken & Partial<Placed>
 
-const usualDays = [1, 2, 3, 4, 5, 6] as const
+const usualDays = weekday.values.filter((day) => day !== weekday.sunday)
 
 /** Places every plan's lessons where teacher, room and class are free: the busiest teacher first, spread over the week, the same every time. */
 export function placeLessons(plans: readonly Plan[], times: readonly Time[], taken: readonly Taken[], days: readonly number[] = usualDays): Placement {

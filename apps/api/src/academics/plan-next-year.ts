@@ -1,5 +1,8 @@
+import { academicStatus, classCategory, scheduleType } from '@sala/contract/academics/statuses'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import { moveDays } from './move-days.ts'
 
 export interface NextYear {
@@ -95,11 +98,11 @@ async function planClasses(tx: Tx, years: readonly PlannedYear[], terms: readonl
   const first = terms.filter(({ is_first, ac_term_id }) => is_first && ac_term_id !== null).map(({ ac_term_id }) => ac_term_id!)
   const { rows: sources } = await tx.execute<Record<string, unknown>>(sql`
     select distinct on (c.branch_id, c.acps_id, c.class_name) c.branch_id, c.acps_id, c.class_name, c.grade_id, c.capacity, c.class_id as from_class_id
-    from classes c join terms t using (ac_term_id) where c.ac_year_id = any(${ids(years.map(({ from_year_id }) => from_year_id))}) and c.ac_category_id = 1
+    from classes c join terms t using (ac_term_id) where c.ac_year_id = any(${ids(years.map(({ from_year_id }) => from_year_id))}) and c.ac_category_id = ${literal(classCategory.regular)}
     order by c.branch_id, c.acps_id, c.class_name, t.term_order desc, c.class_id desc`)
   const { rows: there } = await tx.execute<Record<string, unknown>>(sql`
     select c.branch_id, c.acps_id, c.class_name, c.grade_id, c.capacity, c.class_id,
-      (select count(*)::int from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = 1) as taken
+      (select count(*)::int from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = ${literal(enrollmentStatus.studying)}) as taken
     from classes c where c.ac_term_id = any(${ids(first)}) order by c.branch_id, c.acps_id, c.class_name`)
   const key = (row: Record<string, unknown>) => `${row.branch_id}/${row.acps_id}/${row.class_name}`
   const known = new Set(there.map(key))
@@ -121,7 +124,7 @@ async function planTimetables(
   // A class that was there already may have been copied from one of the same name.
   const { rows: sources } = await tx.execute<{ class_id: number; branch_id: number; acps_id: number; class_name: string }>(sql`
     select distinct on (c.branch_id, c.acps_id, c.class_name) c.class_id, c.branch_id, c.acps_id, c.class_name from classes c join terms t using (ac_term_id)
-    where c.ac_year_id = any(${ids(years.map(({ from_year_id }) => from_year_id))}) and c.ac_category_id = 1
+    where c.ac_year_id = any(${ids(years.map(({ from_year_id }) => from_year_id))}) and c.ac_category_id = ${literal(classCategory.regular)}
     order by c.branch_id, c.acps_id, c.class_name, t.term_order desc, c.class_id desc`)
   const source = new Map(sources.map((each) => [`${each.branch_id}/${each.acps_id}/${each.class_name}`, each.class_id]))
   const wanted = classes.flatMap((each) => {
@@ -131,18 +134,18 @@ async function planTimetables(
   })
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
     with wanted as (select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("from" int, "into" int, start_date date, end_date date, class_name text)),
-    chosen as (select distinct on (w."from") w.*, s.sch_id, s.branch_id, s.acps_id from wanted w join schedules s on s.class_id = w."from" and s.sch_type = 1 and s.ac_status_id <> 2
+    chosen as (select distinct on (w."from") w.*, s.sch_id, s.branch_id, s.acps_id from wanted w join schedules s on s.class_id = w."from" and s.sch_type = ${literal(scheduleType.study)} and s.ac_status_id <> ${literal(academicStatus.history)}
       order by w."from", s.valid_to desc nulls first, s.sch_id desc),
     lessons as (select l.detail_id, l.sch_id, l.teacher_id, l.room_id, l.weekday, l.minutes, daterange(c.start_date, c.end_date, '[]') as days from chosen c join schedule_details l using (sch_id)),
     twice as (
       select a.detail_id from lessons a join lessons b on b.teacher_id = a.teacher_id and b.weekday = a.weekday and b.minutes && a.minutes and b.days && a.days and b.detail_id < a.detail_id
       union select a.detail_id from lessons a join lessons b on b.room_id = a.room_id and b.weekday = a.weekday and b.minutes && a.minutes and b.days && a.days and b.detail_id < a.detail_id
       union select a.detail_id from lessons a join lessons b on b.sch_id = a.sch_id and b.weekday = a.weekday and b.minutes && a.minutes and b.detail_id < a.detail_id
-      union select a.detail_id from lessons a join schedule_details o on o.teacher_id = a.teacher_id and o.minutes && a.minutes and o.days && a.days and o.is_live = 1 and o.sch_type = 1
-      union select a.detail_id from lessons a join schedule_details o on o.room_id = a.room_id and o.minutes && a.minutes and o.days && a.days and o.is_live = 1 and o.sch_type = 1)
+      union select a.detail_id from lessons a join schedule_details o on o.teacher_id = a.teacher_id and o.minutes && a.minutes and o.days && a.days and o.is_live = 1 and o.sch_type = ${literal(scheduleType.study)}
+      union select a.detail_id from lessons a join schedule_details o on o.room_id = a.room_id and o.minutes && a.minutes and o.days && a.days and o.is_live = 1 and o.sch_type = ${literal(scheduleType.study)})
     select c.branch_id, c.acps_id, c.class_name, c.sch_id, count(l.detail_id)::int as lessons,
       coalesce(array_agg(l.detail_id order by l.detail_id) filter (where t.detail_id is not null), '{}') as left_out,
-      exists (select from schedules o where o.class_id = c."into" and o.ac_status_id <> 2) as has_own
+      exists (select from schedules o where o.class_id = c."into" and o.ac_status_id <> ${literal(academicStatus.history)}) as has_own
     from chosen c left join lessons l using (sch_id) left join twice t using (detail_id) group by c.branch_id, c.acps_id, c.class_name, c.sch_id, c."into"
     order by c.branch_id, c.acps_id, c.class_name`)
   return rows as unknown as PlannedTimetable[]

@@ -1,5 +1,7 @@
+import { academicStatus } from '@sala/contract/academics/statuses'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import type { YearPlan } from './plan-next-year.ts'
 import { academicYears, classes, terms } from './tables.ts'
 
@@ -14,6 +16,6 @@ export async function closeYears(tx: Tx, plan: YearPlan): Promise<void> {
   for (const table of [academicYears, terms, classes])
     await tx
       .update(table)
-      .set({ ac_status_id: 2 })
-      .where(and(inArray(table.ac_year_id, ended), sql`ac_status_id <> 2`))
+      .set({ ac_status_id: academicStatus.history })
+      .where(and(inArray(table.ac_year_id, ended), sql`ac_status_id <> ${literal(academicStatus.history)}`))
 }

@@ -1,19 +1,23 @@
 import type { readCalendarFeed as operation } from '@sala/contract/academics/calendar-links'
+import { calendarKind } from '@sala/contract/academics/calendars'
+import { teachingStatus } from '@sala/contract/academics/teaching-calendars'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { digest } from '../access/public.ts'
+import { sqlToday } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
 import { refuse } from '../kit/problem.ts'
 import { calendarText, type FeedEntry } from './calendar-text.ts'
 import { calendarLinks } from './tables.ts'
-import { givesWay, restsOn, schoolToday } from './teaching-days.ts'
+import { givesWay, restsOn } from './teaching-days.ts'
 
 type Link = typeof calendarLinks.$inferSelect
 type Entry = FeedEntry & Record<string, unknown>
 
 const elsewhere = { en: 'Teaching in another branch', km: 'បង្រៀននៅសាខាផ្សេង' } as const
 /** From two months ago to a year and a month ahead. */
-const span = sql`daterange(${schoolToday} - 60, ${schoolToday} + 400, '[]')`
+const span = sql`daterange(${sqlToday} - 60, ${sqlToday} + 400, '[]')`
 
 /** The calendar behind an address. What is asked for by somebody without one, or with one that was revoked, is not there. */
 export async function readCalendarFeed({ input, tx, now, call }: Work<typeof operation>) {
@@ -59,7 +63,9 @@ const summaryOf = (link: Link): SQL => {
 async function lessonsOf(tx: Tx, link: Link): Promise<Entry[]> {
   if (!link.class_id && !link.teacher_id) return []
   const whose = link.class_id ? sql`l.class_id = ${link.class_id}` : sql`l.teacher_id = ${link.teacher_id}`
-  const away = link.class_id ? sql`r.teaching_status = 4` : sql`r.teaching_status in (3, 4)`
+  const away = link.class_id
+    ? sql`r.teaching_status = ${literal(teachingStatus.cancelled)}`
+    : sql`r.teaching_status in (${literal(teachingStatus.covered, teachingStatus.cancelled)})`
   return rowsOf(
     tx,
     sql`select 'lesson-' || l.detail_id || '@sala' as uid, ${summaryOf(link)} as summary, case when c.branch_id = ${link.branch_id} then m.room_name end as place,
@@ -83,7 +89,7 @@ async function coversOf(tx: Tx, link: Link): Promise<Entry[]> {
       case when c.branch_id = ${link.branch_id} then m.room_name end as place, r.lesson_date::text as "from", r.lesson_date::text as "to", i.start_time as start, i.end_time as "end"
     from teaching_records r join schedule_details l on l.detail_id = r.detail_id and l.is_live = 1 join schedule_times i on i.schedule_time_id = l.schedule_time_id
     join subjects u on u.subject_id = l.subject_id join classes c on c.class_id = l.class_id left join rooms m on m.room_id = l.room_id
-    where r.substitute_teacher_id = ${link.teacher_id} and r.teaching_status = 3 and r.lesson_date <@ ${span} order by r.lesson_date, i.start_time`,
+    where r.substitute_teacher_id = ${link.teacher_id} and r.teaching_status = ${literal(teachingStatus.covered)} and r.lesson_date <@ ${span} order by r.lesson_date, i.start_time`,
   )
 }
 
@@ -110,8 +116,8 @@ async function daysOf(tx: Tx, link: Link): Promise<Entry[]> {
     tx,
     sql`select y.calendar_id || '@sala' as uid, ${inLanguage(link, 'y.title_en', 'y.title_kh')} as summary, y.place,
       y.start_date::text as "from", y.end_date::text as "to", y.start_time as start, y.end_time as "end"
-    from calendar_entries y left join events e on y.kind = 1 and y.calendar_id = 'event-' || e.event_id
-    where (y.kind = 2 or (y.kind = 1 and e.is_public = 1)) and (y.branch_id is null or y.branch_id = ${link.branch_id})
+    from calendar_entries y left join events e on y.kind = ${literal(calendarKind.event)} and y.calendar_id = 'event-' || e.event_id
+    where (y.kind = ${literal(calendarKind.holiday)} or (y.kind = ${literal(calendarKind.event)} and e.is_public = 1)) and (y.branch_id is null or y.branch_id = ${link.branch_id})
       and daterange(y.start_date, y.end_date, '[]') && ${span} order by y.start_date, y.calendar_id`,
   )
 }

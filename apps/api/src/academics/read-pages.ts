@@ -1,3 +1,4 @@
+import { weekday as weekdayChoice } from '@sala/contract/academics/statuses'
 import { showDate } from '@sala/contract/kit/dates'
 import type { Words } from '@sala/papers/paper'
 import type { Week, Weekday } from '@sala/papers/timetable'
@@ -7,7 +8,7 @@ import { readLessons } from './read-week.ts'
 
 export const words = (en: string | null, km: string | null): Words => ({ en: en ?? '', km: km ?? en ?? '' })
 export const same = (text: string): Words => ({ en: text, km: text })
-const usualDays: readonly Weekday[] = [1, 2, 3, 4, 5, 6]
+const usualDays: readonly Weekday[] = weekdayChoice.values.filter((day) => day !== weekdayChoice.sunday)
 
 interface Head extends Record<string, unknown> {
   readonly sch_id: number
@@ -53,7 +54,7 @@ function pageOf(head: Head, times: readonly Time[], lessons: Awaited<ReturnType<
       { label: words('Term', 'វគ្គសិក្សា'), value: same(head.term_name) },
       { label: words('From', 'ពីថ្ងៃ'), value: same(`${showDate(head.from)} – ${showDate(head.to)}`) },
     ],
-    days: lessons.some(({ weekday }) => weekday === 7) ? [...usualDays, 7] : usualDays,
+    days: lessons.some(({ weekday }) => weekday === weekdayChoice.sunday) ? weekdayChoice.values : usualDays,
     times: times.map((each) => ({ from: each.start_time, to: each.end_time, ...(each.is_break && { pause: words(each.time_name, 'សម្រាក') }) })),
     lessons: lessons.map((each) => ({
       day: each.weekday as Weekday,

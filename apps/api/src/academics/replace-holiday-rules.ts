@@ -1,4 +1,5 @@
 import type { replaceHolidayRules as operation, holidayRules as resource } from '@sala/contract/academics/holidays'
+import { ruleKind } from '@sala/contract/academics/holidays'
 import { academicsProblems } from '@sala/contract/academics/problems'
 import { eq, notInArray } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
@@ -9,8 +10,8 @@ import { holidayRules } from './tables.ts'
 
 const refuse = refusals(academicsProblems)
 
-function refuseUnknownDay({ rule_kind = 1, month = 1, day = 1 }: { rule_kind?: number; month?: number; day?: number }): void {
-  if (rule_kind === 1 && !isRealDay(month, day)) throw refuse('no_such_day_of_year', { errors: { day: 'no_such_day' } })
+function refuseUnknownDay({ rule_kind = ruleKind.yearly, month = 1, day = 1 }: { rule_kind?: number; month?: number; day?: number }): void {
+  if (rule_kind === ruleKind.yearly && !isRealDay(month, day)) throw refuse('no_such_day_of_year', { errors: { day: 'no_such_day' } })
 }
 
 export const checkHolidayRule = async ({ values, before }: Change<typeof resource>): Promise<void> => refuseUnknownDay({ ...before, ...values })

@@ -1,18 +1,17 @@
 import type { schedules as resource } from '@sala/contract/academics/schedules'
+import { academicStatus, scheduleType } from '@sala/contract/academics/statuses'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { refuse } from '../kit/problem.ts'
 import type { Change } from '../kit/store.ts'
 import { type Draft, type Lesson, refuseClashes } from './find-clashes.ts'
 
-const history = 2
-
 /** Refuses lessons that do not belong in a timetable or want a place that is taken. */
 export async function checkTimetable({ values, before, actor, tx }: Change<typeof resource>): Promise<void> {
   const row = { ...before, ...values }
   if (values.details) await refuseMisplaced(tx, row as never, values.details)
-  const draft: Draft = { ...row, class_id: row.class_id!, sch_type: row.sch_type ?? 1, details: row.details ?? [] }
-  if (row.ac_status_id !== history) await refuseClashes(tx, actor, draft)
+  const draft: Draft = { ...row, class_id: row.class_id!, sch_type: row.sch_type ?? scheduleType.study, details: row.details ?? [] }
+  if (row.ac_status_id !== academicStatus.history) await refuseClashes(tx, actor, draft)
 }
 
 /** A lesson's time is one of its sub program's and no break, its subject one of its sub program's, its room one of its branch. */
@@ -23,7 +22,7 @@ async function refuseMisplaced(tx: Tx, at: { branch_id: number; acps_id: number;
     cross join lateral jsonb_to_record(e.value) as l (schedule_time_id int, subject_id int, room_id int)
     cross join lateral (values
       ('schedule_time_id', exists (select 1 from schedule_times t where t.schedule_time_id = l.schedule_time_id and t.branch_id = ${at.branch_id}
-        and t.acps_id = ${at.acps_id} and t.sch_type = ${at.sch_type ?? 1} and t.is_break = 0)),
+        and t.acps_id = ${at.acps_id} and t.sch_type = ${at.sch_type ?? scheduleType.study} and t.is_break = 0)),
       ('subject_id', exists (select 1 from subjects s where s.subject_id = l.subject_id and s.acps_id = ${at.acps_id})),
       ('room_id', l.room_id is null or exists (select 1 from rooms r where r.room_id = l.room_id and r.branch_id = ${at.branch_id}))) k (name, fits)
     where not k.fits order by e.at`)

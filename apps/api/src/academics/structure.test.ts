@@ -1,14 +1,15 @@
 import { goesInCircle } from '@sala/contract/academics/grade-paths'
 import { faultOfRanges } from '@sala/contract/academics/grading'
+import { academicStatus } from '@sala/contract/academics/statuses'
 import { isWhole } from '@sala/contract/academics/subjects'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
 import { openWorld, type World } from '../../../../proofs/world.ts'
 import { moveDays } from './move-days.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('structure', inject('template'))
+  world = await openWorld('structure')
 })
 afterAll(() => world?.close())
 
@@ -31,7 +32,13 @@ async function yearWith(terms: number) {
   const made: Row[] = []
   for (let term_order = 1; term_order <= terms; term_order += 1)
     made.push(
-      await world.rows.fresh('terms', 'A', { ...of, term_order, start_date: '2026-10-01', end_date: '2027-07-31', ac_status_id: term_order === 1 ? 1 : 3 }),
+      await world.rows.fresh('terms', 'A', {
+        ...of,
+        term_order,
+        start_date: '2026-10-01',
+        end_date: '2027-07-31',
+        ac_status_id: term_order === 1 ? academicStatus.active : academicStatus.upcoming,
+      }),
     )
   return { of, year, terms: made }
 }
@@ -44,7 +51,13 @@ describe('terms', () => {
     const classOf = (term: Row, ac_status_id: number) => world.rows.fresh('class-operations', 'A', { ...of, ac_term_id: term.ac_term_id, ac_status_id })
     const [before, after] = [await classOf(terms[0]!, 1), await classOf(terms[1]!, 3)]
     const answer = await good('POST', `/term-semesters/term-switch/${terms[1]!.ac_term_id}`, {})
-    expect(answer).toEqual({ ac_term_id: terms[1]!.ac_term_id, ac_status_id: 1, previous_term_id: terms[0]!.ac_term_id, opened_classes: 1, closed_classes: 1 })
+    expect(answer).toEqual({
+      ac_term_id: terms[1]!.ac_term_id,
+      ac_status_id: academicStatus.active,
+      previous_term_id: terms[0]!.ac_term_id,
+      opened_classes: 1,
+      closed_classes: 1,
+    })
     expect(await statusesOf(year)).toEqual([2, 1, 3])
     expect((await good('GET', `/class-operations/${before.class_id}`)).ac_status_id).toBe(2)
     expect((await good('GET', `/class-operations/${after.class_id}`)).ac_status_id).toBe(1)
@@ -54,15 +67,15 @@ describe('terms', () => {
     const { year, terms } = await yearWith(4)
     const answers = await Promise.all(terms.slice(1).map((term) => call('POST', `/term-semesters/term-switch/${term.ac_term_id}`, {})))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await statusesOf(year)).filter((status) => status === 1)).toHaveLength(1)
+    expect((await statusesOf(year)).filter((status) => status === academicStatus.active)).toHaveLength(1)
   })
 
   test('a second current term is refused, by the form and by the database', async () => {
     const { terms } = await yearWith(2)
-    const answer = await call('PUT', `/term-semesters/${terms[1]!.ac_term_id}`, { ac_status_id: 1 })
+    const answer = await call('PUT', `/term-semesters/${terms[1]!.ac_term_id}`, { ac_status_id: academicStatus.active })
     expect(answer).toMatchObject({ status: 409, json: { code: 'another_term_is_current' } })
     const { of } = await yearWith(1)
-    await expect(world.rows.fresh('terms', 'A', { ...of, term_order: 2, ac_status_id: 1 })).rejects.toThrow(/one_current_term/)
+    await expect(world.rows.fresh('terms', 'A', { ...of, term_order: 2, ac_status_id: academicStatus.active })).rejects.toThrow(/one_current_term/)
   })
 
   test('a term lies within its year, whichever of the two is changed', async () => {
@@ -110,7 +123,11 @@ describe('terms', () => {
     const body = { ac_term_id: terms[0]!.ac_term_id, ac_year_id: next.ac_year_id, term_order: 1 }
     const made = await good('POST', '/term-semesters/copy-term', body)
     expect(made).toMatchObject({ term_name: terms[0]!.term_name, copied_classes: 2 })
-    expect(await good('GET', `/term-semesters/${made.ac_term_id}`)).toMatchObject({ ac_status_id: 3, start_date: '2027-10-01', end_date: '2028-07-31' })
+    expect(await good('GET', `/term-semesters/${made.ac_term_id}`)).toMatchObject({
+      ac_status_id: academicStatus.upcoming,
+      start_date: '2027-10-01',
+      end_date: '2028-07-31',
+    })
     expect((await call('POST', '/term-semesters/copy-term', body)).status).toBe(409)
     expect((await good('GET', `/class-operations?ac_year_id=${next.ac_year_id}`)).meta.total).toBe(2)
     const elsewhere = await world.rows.fresh('academic-years', 'B')
@@ -138,7 +155,7 @@ test('classes are copied into another term; one that is there already is left al
   const again = await good('POST', '/class-operations/copy-class', body([one.class_id, two.class_id]))
   expect(again).toMatchObject({ copied: [{ class_name: two.class_name }], skipped: [one.class_name] })
   expect(await good('GET', `/class-operations/${again.copied[0].class_id}`)).toMatchObject({
-    ac_status_id: 3,
+    ac_status_id: academicStatus.upcoming,
     ac_year_id: of.ac_year_id,
     grade_id: two.grade_id,
   })
@@ -313,7 +330,7 @@ describe('references', () => {
 })
 
 test('lessons are counted from the timetable, in the days that are asked for and the branches of whoever asks', async () => {
-  const lesson = await world.rows.fresh('class-operations', 'A', { ac_status_id: 1 })
+  const lesson = await world.rows.fresh('class-operations', 'A', { ac_status_id: academicStatus.active })
   await world.rows.fresh('schedules', 'A', { class_id: lesson.class_id, valid_from: '2026-11-02', valid_to: '2026-11-29' })
   const asked = `class_id=${lesson.class_id}&date_from=2026-11-01&date_to=2026-11-30`
   const { data, meta } = await good('GET', `/class-teaching?${asked}`)
@@ -322,7 +339,7 @@ test('lessons are counted from the timetable, in the days that are asked for and
   const days = await good('GET', `/class-teaching-details?${asked}`)
   expect(days.data.map((each: Row) => each.lesson_date)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'])
   expect((await good('GET', `/class-teaching?class_id=${lesson.class_id}&date_from=2026-11-10&date_to=2026-11-20`)).data).toMatchObject([{ lessons: 1 }])
-  expect((await good('GET', `/class-teaching?${asked}&status_id=2`)).data).toEqual([])
+  expect((await good('GET', `/class-teaching?${asked}&status_id=${academicStatus.history}`)).data).toEqual([])
   expect((await good('GET', `/class-teaching?${asked}&search=${lesson.class_name}`)).meta.total).toBe(1)
   const stranger = await world.call('GET', `/class-teaching?date_from=2026-11-01&date_to=2026-11-30&page=-1`, { token: world.actors['staff-api'].other.token })
   expect(stranger.json.data.filter((each: Row) => each.class_id === lesson.class_id)).toEqual([])

@@ -1,3 +1,4 @@
+import { academicStatus } from '@sala/contract/academics/statuses'
 import type { switchTerm as operation } from '@sala/contract/academics/term-changes'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
@@ -12,18 +13,18 @@ export async function switchTerm({ input, tx }: Work<typeof operation>) {
   const { acps_id, ac_year_id, branch_id } = term!
   const [previous] = await tx
     .update(terms)
-    .set({ ac_status_id: 2 })
+    .set({ ac_status_id: academicStatus.history })
     .where(
       and(
         eq(terms.ac_year_id, ac_year_id),
         eq(terms.acps_id, acps_id),
         eq(terms.branch_id, branch_id),
-        eq(terms.ac_status_id, 1),
+        eq(terms.ac_status_id, academicStatus.active),
         ne(terms.ac_term_id, input.ac_term_id),
       ),
     )
     .returning({ ac_term_id: terms.ac_term_id })
-  if (term!.ac_status_id !== 1) await tx.update(terms).set({ ac_status_id: 1 }).where(mine)
+  if (term!.ac_status_id !== academicStatus.active) await tx.update(terms).set({ ac_status_id: academicStatus.active }).where(mine)
   const moved = async (ac_term_id: number | undefined, from: number, to: number) => {
     if (!input.with_classes || ac_term_id === undefined) return 0
     const rows = await tx
@@ -35,7 +36,7 @@ export async function switchTerm({ input, tx }: Work<typeof operation>) {
   }
   return {
     ac_term_id: input.ac_term_id,
-    ac_status_id: 1,
+    ac_status_id: academicStatus.active,
     previous_term_id: previous?.ac_term_id ?? null,
     opened_classes: await moved(input.ac_term_id, 3, 1),
     closed_classes: await moved(previous?.ac_term_id, 1, 2),

@@ -1,3 +1,9 @@
+import { linkKind } from '@sala/contract/academics/calendar-links'
+import { eventType } from '@sala/contract/academics/events'
+import { definitionType } from '@sala/contract/academics/grading'
+import { ruleKind, substituteDay } from '@sala/contract/academics/holidays'
+import { academicStatus, classCategory, paymentShift, roomType, scheduleType, scoringCycle, weekday } from '@sala/contract/academics/statuses'
+import { subjectType } from '@sala/contract/academics/subjects'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -16,6 +22,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { flag, instant, searchable, stamps } from '../kit/columns.ts'
+import { literal } from '../kit/literal.ts'
 import { branches } from '../organisation/tables.ts'
 import { cardTemplates, teachers } from '../people/tables.ts'
 import { scoreComponents } from '../scoring/tables.ts'
@@ -48,7 +55,7 @@ export const subPrograms = pgTable(
     acps_name_native: text().notNull(),
     acp_id: mainProgram(),
     number_of_term_per_grade: smallint().notNull().default(2),
-    scoring_cycle_id: smallint().notNull().default(2),
+    scoring_cycle_id: smallint().notNull().default(scoringCycle.semester),
     card_template_id: integer().references(() => cardTemplates.card_template_id),
     is_active: flag(1),
     ...stamps(),
@@ -81,14 +88,16 @@ export const terms = pgTable(
     acps_id: subProgram(),
     start_date: day(),
     end_date: day(),
-    ac_status_id: smallint().notNull().default(3),
+    ac_status_id: smallint().notNull().default(academicStatus.upcoming),
     ...stamps(),
   },
   (table) => [
     unique().on(table.ac_year_id, table.acps_id, table.term_order),
     index().on(table.branch_id, table.term_order),
     check('term_has_days', sql`${table.end_date} >= ${table.start_date}`),
-    uniqueIndex('one_current_term').on(table.ac_year_id, table.acps_id, table.branch_id).where(sql`${table.ac_status_id} = 1`),
+    uniqueIndex('one_current_term')
+      .on(table.ac_year_id, table.acps_id, table.branch_id)
+      .where(sql`${table.ac_status_id} = ${literal(academicStatus.active)}`),
   ],
 )
 
@@ -128,7 +137,7 @@ export const studyTimes = pgTable('study_times', {
   session: text().notNull(),
   start_time: text().notNull(),
   end_time: text().notNull(),
-  payment_shift_id: smallint().notNull().default(3),
+  payment_shift_id: smallint().notNull().default(paymentShift.fullDay),
   ...stamps(),
 })
 
@@ -148,7 +157,7 @@ export const rooms = pgTable(
       .notNull()
       .references(() => buildings.building_id),
     floor_no: smallint().notNull().default(0),
-    room_type: smallint().notNull().default(1),
+    room_type: smallint().notNull().default(roomType.normal),
     capacity: smallint().notNull().default(40),
     is_active: flag(1),
     ...stamps(),
@@ -161,7 +170,7 @@ export const subjects = pgTable(
   'subjects',
   {
     subject_id: key(),
-    subject_type: smallint().notNull().default(1),
+    subject_type: smallint().notNull().default(subjectType.core),
     subject_code: text().notNull(),
     subject_name_foreign: text().notNull(),
     subject_name_native: text().notNull(),
@@ -200,7 +209,7 @@ export const classes = pgTable(
     teacher_resp_id: integer().references(() => teachers.teacher_id),
     room_id: integer().references(() => rooms.room_id),
     capacity: smallint().notNull().default(35),
-    ac_category_id: smallint().notNull().default(1),
+    ac_category_id: smallint().notNull().default(classCategory.regular),
     ac_status_id: status(),
     search_text: text()
       .notNull()
@@ -222,7 +231,7 @@ export const events = pgTable(
     event_id: key(),
     event_name_en: text().notNull(),
     event_name_kh: text().notNull(),
-    event_type: smallint().notNull().default(5),
+    event_type: smallint().notNull().default(eventType.other),
     branch_id: branch(),
     start_date: day(),
     end_date: day(),
@@ -259,12 +268,12 @@ export const holidayRules = pgTable('holiday_rules', {
   hol_rule_id: key(),
   rule_name_en: text().notNull().unique(),
   rule_name_kh: text().notNull(),
-  rule_kind: smallint().notNull().default(1),
+  rule_kind: smallint().notNull().default(ruleKind.yearly),
   month: smallint().notNull().default(1),
   day: smallint().notNull().default(1),
   days: smallint().notNull().default(1),
-  weekday: smallint().notNull().default(7),
-  substitute_day: smallint().notNull().default(0),
+  weekday: smallint().notNull().default(weekday.sunday),
+  substitute_day: smallint().notNull().default(substituteDay.none),
   ...stamps(),
 })
 /** Which sub programs a teacher teaches in. Stands here because it refers to both, and teachers may not know the programs. */
@@ -335,7 +344,7 @@ export const gradingDefinitions = pgTable(
     grade: text().notNull(),
     definition_name_en: text().notNull(),
     definition_name_kh: text().notNull(),
-    definition_type: smallint().notNull().default(1),
+    definition_type: smallint().notNull().default(definitionType.subject),
     acp_id: mainProgram(),
     ...stamps(),
   },
@@ -395,7 +404,7 @@ export const scheduleTimes = pgTable(
     time_name: text().notNull(),
     branch_id: branch(),
     acps_id: subProgram(),
-    sch_type: smallint().notNull().default(1),
+    sch_type: smallint().notNull().default(scheduleType.study),
     start_time: text().notNull(),
     end_time: text().notNull(),
     is_break: flag(0),
@@ -417,7 +426,7 @@ export const schedules = pgTable(
     ac_year_id: academicYear(),
     ac_term_id: aTerm(),
     class_id: aClass(),
-    sch_type: smallint().notNull().default(1),
+    sch_type: smallint().notNull().default(scheduleType.study),
     valid_from: date({ mode: 'string' }),
     valid_to: date({ mode: 'string' }),
     ac_status_id: status(),
@@ -462,7 +471,7 @@ export const scheduleDetails = pgTable(
     index().on(table.teacher_id),
     index().on(table.room_id),
     index().on(table.class_id),
-    check('weekday_form', sql`${table.weekday} between 1 and 7`),
+    check('weekday_form', sql`${table.weekday} between ${literal(weekday.monday)} and ${literal(weekday.sunday)}`),
   ],
 )
 
@@ -557,7 +566,7 @@ export const calendarLinks = pgTable(
   {
     calendar_link_id: key(),
     link_name: text().notNull(),
-    link_kind: smallint().notNull().default(3),
+    link_kind: smallint().notNull().default(linkKind.branch),
     branch_id: branch(),
     class_id: integer().references(() => classes.class_id),
     teacher_id: aTeacher(),

@@ -1,19 +1,20 @@
+import { calendarKind } from '@sala/contract/academics/calendars'
+import { ruleKind } from '@sala/contract/academics/holidays'
+import { academicStatus, scheduleType } from '@sala/contract/academics/statuses'
 import type { TaughtLesson } from '@sala/contract/academics/teaching-calendars'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-
-/** The day it is at school, wherever the server stands. */
-export const schoolToday = sql`(now() at time zone 'Asia/Phnom_Penh')::date`
+import { literal } from '../kit/literal.ts'
 
 /** Whether nobody is taught on a day in a branch: a weekly day of rest, or a holiday of all or of that branch. */
 export const restsOn = (on: SQL, branch: SQL): SQL => sql`(
-  exists (select 1 from holiday_rules w where w.rule_kind = 2 and w.weekday = extract(isodow from ${on}))
-  or exists (select 1 from calendar_entries h where h.kind = 2 and ${on} between h.start_date and h.end_date and (h.branch_id is null or h.branch_id = ${branch})))`
+  exists (select 1 from holiday_rules w where w.rule_kind = ${literal(ruleKind.weekly)} and w.weekday = extract(isodow from ${on}))
+  or exists (select 1 from calendar_entries h where h.kind = ${literal(calendarKind.holiday)} and ${on} between h.start_date and h.end_date and (h.branch_id is null or h.branch_id = ${branch})))`
 
 /** Whether a lesson gives way to the exams of its class on a day. */
 export const givesWay = (lesson: string, on: SQL): SQL => {
   const l = sql.raw(lesson)
-  return sql`(${l}.sch_type = 1 and exists (select 1 from schedule_details e where e.class_id = ${l}.class_id and e.sch_type = 2 and e.is_live = 1 and e.days @> ${on}))`
+  return sql`(${l}.sch_type = ${literal(scheduleType.study)} and exists (select 1 from schedule_details e where e.class_id = ${l}.class_id and e.sch_type = ${literal(scheduleType.exam)} and e.is_live = 1 and e.days @> ${on}))`
 }
 
 export interface Wanted {
@@ -40,7 +41,7 @@ function occurrences({ branches, from, to, timetables, lessons, records = sql`tr
       where l.branch_id = any(${own}::int[]) and l.is_live = 1 and l.days && daterange(${from}, ${to}, '[]') and ${lessons})`
   return sql`timetable as materialized (
       select s.sch_id, s.branch_id, coalesce(s.valid_from, m.start_date) as first_day, coalesce(s.valid_to, m.end_date) as last_day
-      from schedules s join terms m on m.ac_term_id = s.ac_term_id where s.branch_id = any(${own}::int[]) and s.ac_status_id <> 2 and ${timetables ?? sql`true`}
+      from schedules s join terms m on m.ac_term_id = s.ac_term_id where s.branch_id = any(${own}::int[]) and s.ac_status_id <> ${literal(academicStatus.history)} and ${timetables ?? sql`true`}
     ), span as materialized (select distinct branch_id, first_day, last_day from timetable), school_day as materialized (
       select d::date as on_day, extract(isodow from d)::smallint as weekday, b as branch_id
       from generate_series(${from}, ${to}, interval '1 day') d cross join unnest(${own}::int[]) b

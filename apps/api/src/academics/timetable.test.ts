@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { academicStatus, scheduleType, weekday as weekdayChoice } from '@sala/contract/academics/statuses'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfText } from '../../../../proofs/pdf-text.ts'
 import type { Row } from '../../../../proofs/rows.ts'
 import { openWorld, type World } from '../../../../proofs/world.ts'
@@ -25,11 +26,11 @@ async function timetable(details: Row[] = [], more: Row = {}) {
 const at = (weekday: number, time: number, more: Row = {}) => ({ weekday, schedule_time_id: times[time], subject_id: subject, ...more })
 
 beforeAll(async () => {
-  world = await openWorld('timetable', inject('template'))
+  world = await openWorld('timetable')
   classes = await query("select * from classes c where acps_id = 3 and branch_id = 1 and class_name like '%B' order by class_id")
   times = (
     await query<{ id: number }>(
-      'select schedule_time_id as id from schedule_times where branch_id = 1 and acps_id = 3 and sch_type = 1 and is_break = 0 order by start_time',
+      `select schedule_time_id as id from schedule_times where branch_id = 1 and acps_id = 3 and sch_type = ${scheduleType.study} and is_break = 0 order by start_time`,
     )
   ).map(({ id }) => id)
   subject = (await query<{ id: number }>('select min(subject_id) as id from subjects where acps_id = 3'))[0]!.id
@@ -59,7 +60,14 @@ describe('a timetable', () => {
     expect(second.json.code).toBe('timetable_clashes')
     expect(second.json.conflicts.map((each: Row) => each.kind).sort()).toEqual(['class', 'room', 'teacher'])
     const teacher = second.json.conflicts.find((each: Row) => each.kind === 'teacher')
-    expect(teacher).toMatchObject({ place: 0, with_place: null, weekday: 6, start_time: '07:00', id: teachers[0], other: { sch_id: first.json.sch_id } })
+    expect(teacher).toMatchObject({
+      place: 0,
+      with_place: null,
+      weekday: weekdayChoice.saturday,
+      start_time: '07:00',
+      id: teachers[0],
+      other: { sch_id: first.json.sch_id },
+    })
     expect(teacher.message_en).toMatch(/^Saturday 07:00–07:45: Teacher Free Teacher is already taken \(7B/)
     expect(teacher.message_kh).toMatch(/^សៅរ៍ 07:00–07:45៖ គ្រូ/)
     expect(second.json.conflicts.find((each: Row) => each.kind === 'class')).toMatchObject({ place: 0, with_place: 1 })
@@ -105,7 +113,7 @@ describe('a timetable', () => {
 
   it('is kept right by the database alone: a lesson that clashes is refused at the commit, whoever writes it', async () => {
     const [busy] = await query<Row>(
-      'select sch_id, weekday, schedule_time_id, subject_id, teacher_id from schedule_details where weekday = 6 and teacher_id = $1',
+      `select sch_id, weekday, schedule_time_id, subject_id, teacher_id from schedule_details where weekday = ${weekdayChoice.saturday} and teacher_id = $1`,
       [teachers[0]],
     )
     const write = query('insert into schedule_details (sch_id, weekday, schedule_time_id, subject_id, teacher_id) select $1, $2, $3, $4, $5', [
@@ -120,14 +128,16 @@ describe('a timetable', () => {
 
   it('frees everybody when it becomes history, and is refused when it would come back to a place that is taken', async () => {
     const [free] = await query<Row>("select sch_id, class_id from schedules where sch_name = '7B'")
-    expect((await call('PUT', `/schedules/${free!.sch_id}`, { ac_status_id: 2 })).status).toBe(200)
+    expect((await call('PUT', `/schedules/${free!.sch_id}`, { ac_status_id: academicStatus.history })).status).toBe(200)
     const taken = await timetable([at(6, 0, { teacher_id: teachers[0], room_id: rooms[0] })])
     expect(taken.status, taken.text).toBe(200)
-    const back = await call('PUT', `/schedules/${free!.sch_id}`, { ac_status_id: 1 })
+    const back = await call('PUT', `/schedules/${free!.sch_id}`, { ac_status_id: academicStatus.active })
     expect(back.json).toMatchObject({ code: 'timetable_clashes' })
     expect(back.json.conflicts).toHaveLength(2)
     // On other days there is room for both.
-    expect((await call('PUT', `/schedules/${free!.sch_id}`, { ac_status_id: 1, valid_from: '2028-01-01', valid_to: '2028-02-01' })).status).toBe(200)
+    expect(
+      (await call('PUT', `/schedules/${free!.sch_id}`, { ac_status_id: academicStatus.active, valid_from: '2028-01-01', valid_to: '2028-02-01' })).status,
+    ).toBe(200)
   })
 
   it('is looked at again when the hours of a time change: what would overlap is refused', async () => {
@@ -140,9 +150,10 @@ describe('a timetable', () => {
     expect(own.message_kh).toMatch(/^ចន្ទ 07:00–08:00៖ ថ្នាក់/)
     const early = await call('PUT', `/schedule-times/${made[0]!.schedule_time_id}`, { start_time: '06:50' })
     expect(early.status, early.text).toBe(200)
-    const [moved] = await query<{ minutes: string }>('select minutes::text from schedule_details where weekday = 6 and schedule_time_id = $1 limit 1', [
-      made[0]!.schedule_time_id,
-    ])
+    const [moved] = await query<{ minutes: string }>(
+      `select minutes::text from schedule_details where weekday = ${weekdayChoice.saturday} and schedule_time_id = $1 limit 1`,
+      [made[0]!.schedule_time_id],
+    )
     expect(moved!.minutes).toBe(`[${5 * 1440 + 6 * 60 + 50},${5 * 1440 + 7 * 60 + 45})`)
   })
 
@@ -175,7 +186,7 @@ describe('a timetable', () => {
   it('tells whoever may not see the other branch that a teacher is busy there, and nothing more', async () => {
     // He works in both branches: his employment has moved since he was timetabled.
     const [lesson] = await query<Row>(
-      "select l.teacher_id, l.sch_id, c.class_name, t.staff_id from schedule_details l join classes c on c.class_id = l.class_id join teachers t using (teacher_id) join schedule_times st using (schedule_time_id) where c.branch_id = 2 and l.weekday = 1 and st.start_time = '08:50' and c.acps_id = 3 limit 1",
+      `select l.teacher_id, l.sch_id, c.class_name, t.staff_id from schedule_details l join classes c on c.class_id = l.class_id join teachers t using (teacher_id) join schedule_times st using (schedule_time_id) where c.branch_id = 2 and l.weekday = ${weekdayChoice.monday} and st.start_time = '08:50' and c.acps_id = 3 limit 1`,
     )
     await query('update employees set branch_id = 1 where staff_id = $1', [lesson!.staff_id])
     const clerk = await world.person({ branches: [1] })
@@ -188,7 +199,7 @@ describe('a timetable', () => {
     ])
     const week = await as(clerk)('GET', `/teacher-profiles/schedules/${lesson!.teacher_id}?date=2026-11-15`)
     expect(week.json.lessons).toEqual([])
-    expect(week.json.elsewhere).toContainEqual({ weekday: 1, start_time: '08:50', end_time: '09:35' })
+    expect(week.json.elsewhere).toContainEqual({ weekday: weekdayChoice.monday, start_time: '08:50', end_time: '09:35' })
   })
 })
 

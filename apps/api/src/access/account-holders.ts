@@ -1,8 +1,11 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { permissionName } from '@sala/contract/kit/access'
-import { parents } from '@sala/contract/people/parents'
+import { guardianType, parents } from '@sala/contract/people/parents'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { students as studentProfiles } from '@sala/contract/people/students'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
+import { literal } from '../kit/literal.ts'
 import { refuse } from '../kit/problem.ts'
 
 /** Whose accounts are meant, as a call says it. */
@@ -40,7 +43,7 @@ function pupils({ whom, class_ids, grade_ids, branch_id, student_parent_ids, stu
   if (!actor.permissions.has(permissionName('view', whom === 'families' ? parents.name : studentProfiles.name))) throw refuse('not_allowed')
   const asked = sql`coalesce(c.class_id = any(${ids(class_ids)}) or c.grade_id = any(${ids(grade_ids)}), false)`
   const conditions = [
-    sql`s.status in (1, 2)`,
+    sql`s.status in (${literal(studentStatus.active, studentStatus.suspended)})`,
     sql`s.branch_id = any(${ids(actor.branch_ids)})`,
     ...(branch_id ? [sql`s.branch_id = ${branch_id}`] : []),
     ...(class_ids.length + grade_ids.length > 0 ? [sql`seat.asked`] : []),
@@ -49,7 +52,7 @@ function pupils({ whom, class_ids, grade_ids, branch_id, student_parent_ids, stu
   ]
   return sql`select s.*, seat.class_name from students s left join lateral (
       select c.class_name, ${asked} as asked from student_enrollments e join classes c on c.class_id = e.class_id
-      where e.student_id = s.student_id and e.enrollment_status = 1 order by ${asked} desc, e.enrollment_id desc limit 1) seat on true
+      where e.student_id = s.student_id and e.enrollment_status = ${literal(enrollmentStatus.studying)} order by ${asked} desc, e.enrollment_id desc limit 1) seat on true
     where ${sql.join(conditions, sql` and `)}`
 }
 
@@ -58,7 +61,7 @@ const students = (whose: Whose, actor: Actor) => sql`
     nullif(regexp_replace(s.card_number, '[^A-Za-z0-9_.-]', '', 'g'), '') as user_name, s.branch_id, array[s.branch_id] as branch_ids, s.class_name
   from (${pupils(whose, actor)}) s`
 
-const contact = sql`coalesce(p.phone_number, case p.main_contact when 1 then p.father_phone when 2 then p.mother_phone else p.guardian_phone end, p.father_phone, p.mother_phone, p.guardian_phone)`
+const contact = sql`coalesce(p.phone_number, case p.main_contact when ${literal(guardianType.father)} then p.father_phone when ${literal(guardianType.mother)} then p.mother_phone else p.guardian_phone end, p.father_phone, p.mother_phone, p.guardian_phone)`
 const names: Record<NameRule, SQL> = {
   number: sql`'f' || p.student_parent_id`,
   phone: sql`nullif(regexp_replace(regexp_replace(${contact}, '\\D', '', 'g'), '^855', '0'), '')`,

@@ -8,6 +8,7 @@ import {
 } from '@sala/contract/access/family-agreements'
 import { accessProblems } from '@sala/contract/access/problems'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { sqlToday } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
@@ -55,7 +56,7 @@ export async function listFamilyAgreements({ input, tx }: Work<typeof readFamily
 export async function recordSignature(work: Work<typeof signAgreement>) {
   const { student_parent_id, agreement_id, guardian_type_id, signed_on, withdrawn, remark } = work.input
   const { tx } = work
-  const { rows } = await tx.execute<{ future: boolean }>(sql`select ${signed_on}::date > (now() at time zone 'Asia/Phnom_Penh')::date as future`)
+  const { rows } = await tx.execute<{ future: boolean }>(sql`select ${signed_on}::date > ${sqlToday} as future`)
   if (rows[0]!.future) throw refuse('signed_in_future')
   const [agreement] = await tx.select().from(agreements).where(eq(agreements.agreement_id, agreement_id))
   if (!agreement) throw refuseAny('not_found')

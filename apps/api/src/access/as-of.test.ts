@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { documentItem } from '@sala/contract/people/students'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stopwatch } from '../../../../proofs/stopwatch.ts'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('as_of', inject('template'))
+  world = await openWorld('as_of')
 })
 afterAll(() => world?.close())
 
@@ -57,7 +58,7 @@ describe('a record as of a day', () => {
     await ask('PUT', `/roles/${id}`, { by: world.head, body: { permission_ids: [2, 3] } })
     expect((await asOf('roles', id, at, world.head)).json).toMatchObject({ row: { permission_ids: [1, 2] }, differs: ['permission_ids'] })
     const { student_id } = await student()
-    const document = { item: 1, document_number: 'BC 1' }
+    const document = { item: documentItem.birthCertificate, document_number: 'BC 1' }
     await ask('PUT', `/student-profiles/${student_id}`, { body: { documents: [document] } })
     const then = await clock()
     expect((await ask('PUT', `/student-profiles/${student_id}`, { body: { documents: [] } })).json.documents).toEqual([])
@@ -266,10 +267,12 @@ describe('a former value', () => {
 
   it('may be rows that it owned, which come back as they were', async () => {
     const { student_id } = await student()
-    await ask('PUT', `/student-profiles/${student_id}`, { body: { documents: [{ item: 1, document_number: 'BC 1' }] } })
+    await ask('PUT', `/student-profiles/${student_id}`, { body: { documents: [{ item: documentItem.birthCertificate, document_number: 'BC 1' }] } })
     const at = await clock()
     const { version } = (await ask('PUT', `/student-profiles/${student_id}`, { body: { documents: [] } })).json
     expect((await restore('student-profiles', student_id, { field: 'documents', at, version })).status).toBe(200)
-    expect((await ask('GET', `/student-profiles/${student_id}`)).json.documents).toMatchObject([{ item: 1, document_number: 'BC 1' }])
+    expect((await ask('GET', `/student-profiles/${student_id}`)).json.documents).toMatchObject([
+      { item: documentItem.birthCertificate, document_number: 'BC 1' },
+    ])
   })
 })

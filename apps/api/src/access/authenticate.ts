@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '../kit/actor.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import { type Rights, rightsOfUser, toActor } from './actor-of.ts'
+import { prepareRead } from '../kit/prepare-select.ts'
+import { rightsOf, type Standing, standing, toActor } from './actor-of.ts'
 import { digest } from './tokens.ts'
 
-interface Found extends Rights {
+interface Found extends Standing {
   readonly session_id: string
   readonly locked: boolean
   readonly passed: boolean
@@ -29,17 +30,22 @@ export async function authenticate(db: Db, token: string, afresh = false): Promi
   return actor
 }
 
+const readSession = prepareRead<Found>(
+  'authenticate',
+  (hash) => sql`
+    select ${standing}, s.session_id, s.locked_at is not null as locked, s.factor_confirmed_at is not null as passed,
+      coalesce(s.factor_confirmed_at > now() - interval '${sql.raw(String(freshMinutes))} minutes', false) as fresh
+    from session_tokens t join sessions s using (session_id) join users u using (user_id)
+    where t.token_hash = ${hash} and t.kind = 'access' and t.expires_at > now() and s.ended_at is null and u.disable = 0`,
+)
+
 /** The same, read afresh. */
 export async function readActor(db: Db | Tx, hash: string): Promise<Actor | undefined> {
-  const { rows } = await db.execute<Found>(sql`
-    select ${rightsOfUser}, s.session_id, s.locked_at is not null as locked, s.factor_confirmed_at is not null as passed,
-      coalesce(s.factor_confirmed_at > now() - make_interval(mins => ${freshMinutes}), false) as fresh
-    from session_tokens t join sessions s using (session_id) join users u using (user_id)
-    where t.token_hash = ${hash} and t.kind = 'access' and t.expires_at > now() and s.ended_at is null and u.disable = 0`)
-  const found = rows[0]
+  const found = await readSession(db, hash)
   if (!found) return undefined
-  const { session_id, locked, demanded, held, passed, fresh } = found
-  return toActor(found, { session_id, locked, factor: { demanded, held, passed, fresh } })
+  const rights = await rightsOf(db, found)
+  const { session_id, locked, held, passed, fresh } = found
+  return toActor(found, rights, { session_id, locked, factor: { demanded: rights.demanded, held, passed, fresh } })
 }
 
 /** Forgets what was remembered of everybody, so that a change acts at once in this process. */

@@ -1,5 +1,8 @@
 import type { countAccounts as operation } from '@sala/contract/access/sign-in-slips'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
+import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
 
 interface Counts {
@@ -26,10 +29,10 @@ export async function countAccounts({ input: { whom, branch_id }, actor, tx }: W
       count(distinct h.person_id) filter (where h.open_slip)::int as open_slips, count(distinct h.person_id) filter (where h.expired_slip)::int as expired_slips,
       count(distinct h.person_id) filter (where h.signed_in)::int as signed_in
     from students s
-    left join student_enrollments e on e.student_id = s.student_id and e.enrollment_status = 1
+    left join student_enrollments e on e.student_id = s.student_id and e.enrollment_status = ${literal(enrollmentStatus.studying)}
     left join classes c on c.class_id = e.class_id
     left join held h on h.person_id = ${person}
-    where s.status in (1, 2) and s.branch_id = any(${branches}::int[]) and ${person} is not null
+    where s.status in (${literal(studentStatus.active, studentStatus.suspended)}) and s.branch_id = any(${branches}::int[]) and ${person} is not null
     group by grouping sets ((s.branch_id, c.class_id, c.class_name), ())
     order by 4, s.branch_id, c.class_name collate natural_order nulls last, c.class_id`)
   const counts = ({ people, accounts, open_slips, expired_slips, signed_in }: Counted): Counts => ({ people, accounts, open_slips, expired_slips, signed_in })

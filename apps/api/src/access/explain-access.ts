@@ -16,7 +16,7 @@ import { tryOn } from './try-on.ts'
 /** Why somebody may or may not do something: the checks of the call itself, asked for him, and the call tried on the record and taken back. */
 export const explainAccess =
   (app: App) =>
-  async ({ input, actor, tx, now, store }: Work<typeof operation>) => {
+  async ({ input, actor, tx, now, store, call }: Work<typeof operation>) => {
     const sees = (resource: string) => actor.permissions.has(permissionName('view', resource))
     if (!sees('users') || !sees('roles')) throw refuse('not_allowed')
     const route = askable(app).find(({ name }) => name === input.call)
@@ -28,7 +28,7 @@ export const explainAccess =
     if (key) await target.read(tx, actor, key)
 
     const user = await store(users).read(tx, actor, { user_id: input.user_id })
-    const person = await signedInAs(tx, input.user_id)
+    const person = await signedInAs(tx, call.db, input.user_id)
     const demands = demandsOf(route, person)
     const refusal = (demand: string) => demands.find((each) => each.name === demand)?.refusal
     const state = (holds: boolean) => (holds ? ('yes' as const) : ('no' as const))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, openWorld, password, type World } from '../../../../proofs/world.ts'
 import { readConfig } from '../config.ts'
 import { keepSecrets } from '../kit/secrets.ts'
@@ -9,7 +9,7 @@ import * as tables from './tables.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('factor', inject('template'))
+  world = await openWorld('factor')
 })
 afterAll(() => world?.close())
 // Everybody here calls from one address, whose failures must not slow the next test.

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pdfText } from '../../../../proofs/pdf-text.ts'
 import type { Row } from '../../../../proofs/rows.ts'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
@@ -15,7 +17,7 @@ import * as tables from './tables.ts'
 let world: World
 let worker: { stop: () => Promise<void> }
 beforeAll(async () => {
-  world = await openWorld('slips', inject('template'))
+  world = await openWorld('slips')
   worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
 })
 afterAll(async () => {
@@ -35,7 +37,7 @@ async function family(side: 'A' | 'B' = 'A', more: object = {}): Promise<number>
   serial += 1
   const given = { father_name_en: `Slip Father ${serial}`, father_name_kh: `ឪពុក ${serial}`, mother_name_en: null, mother_name_kh: null, ...more }
   const { student_parent_id } = await world.rows.fresh('parent-profiles', side, given)
-  await world.rows.fresh('student-profiles', side, { student_parent_id, status: 1 })
+  await world.rows.fresh('student-profiles', side, { student_parent_id, status: studentStatus.active })
   return student_parent_id as number
 }
 const accountOf = async (id: number) =>
@@ -126,8 +128,8 @@ describe('accounts in bulk', () => {
   })
 
   it('are made for the students of a class under their numbers', async () => {
-    const { student_id, card_number } = await world.rows.fresh('student-profiles', 'A', { status: 1, card_number: 'PP-70001' })
-    const { class_id } = await world.rows.fresh('student-enrollments', 'A', { student_id, enrollment_status: 1 })
+    const { student_id, card_number } = await world.rows.fresh('student-profiles', 'A', { status: studentStatus.active, card_number: 'PP-70001' })
+    const { class_id } = await world.rows.fresh('student-enrollments', 'A', { student_id, enrollment_status: enrollmentStatus.studying })
     await make({ whom: 'students', class_ids: [class_id] })
     const [user] = await query('select user_name, user_type from users where student_id = $1', [student_id])
     expect(user).toEqual({ user_name: card_number, user_type: 'student-api' })
@@ -317,14 +319,14 @@ it('draws codes that nobody mistakes: twelve letters without lookalikes, the sam
 describe('a parent', () => {
   it('chooses one of his own children, and the choice is his at his next sign-in; another family’s child is not there', async () => {
     const id = await family()
-    const second = (await world.rows.fresh('student-profiles', 'A', { student_parent_id: id, status: 1 })).student_id as number
+    const second = (await world.rows.fresh('student-profiles', 'A', { student_parent_id: id, status: studentStatus.active })).student_id as number
     const parent = await world.person({ type: 'parent-api', given: { student_parent_id: id } })
     const choose = (student_id: number) => call('POST', '/profile/child', { student_id }, parent)
     const session = async () => (await call('GET', '/client/user', undefined, parent)).json
     expect((await session()).chosen_child_id).toBeNull()
     expect((await choose(second)).json).toEqual({ chosen_child_id: second })
     expect((await session()).chosen_child_id).toBe(second)
-    const foreign = (await world.rows.fresh('student-profiles', 'A', { status: 1, student_parent_id: await family() })).student_id as number
+    const foreign = (await world.rows.fresh('student-profiles', 'A', { status: studentStatus.active, student_parent_id: await family() })).student_id as number
     expect((await choose(foreign)).status).toBe(404)
     expect((await call('POST', '/profile/child', { student_id: second })).status).toBe(403)
     await world.owner.execute(sql`update students set student_parent_id = ${await family()} where student_id = ${second}`)

@@ -1,5 +1,5 @@
 import { eq, like, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, openWorld, password, randomName, type World } from '../../../../proofs/world.ts'
 import { subscriberOf } from '../kit/limits.ts'
 import { insistOnStrength } from './passwords.ts'
@@ -7,7 +7,7 @@ import * as tables from './tables.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('signin', inject('template'))
+  world = await openWorld('signin')
 })
 afterAll(() => world?.close())
 beforeEach(() => world.owner.delete(tables.signInAttempts))

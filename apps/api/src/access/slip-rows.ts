@@ -1,8 +1,10 @@
 import { accountHolder } from '@sala/contract/access/sign-in-slips'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import { accountOf, holdersOfAccounts, type Whose } from './account-holders.ts'
 
 /** Whose accounts are meant, as a job carries it. */
@@ -36,7 +38,7 @@ export async function slipRows(tx: Tx, whose: Whose, actor: Actor, again: boolea
   const children =
     whose.whom === 'families'
       ? sql`(select coalesce(json_agg(json_build_object('en', s.full_name_en, 'km', s.full_name_kh) order by s.date_of_birth, s.student_id), '[]') from students s
-          where s.student_parent_id = h.person_id and s.status in (1, 2) and s.branch_id = any(${branches}))`
+          where s.student_parent_id = h.person_id and s.status in (${literal(studentStatus.active, studentStatus.suspended)}) and s.branch_id = any(${branches}))`
       : sql`'[]'::json`
   const { rows } = await tx.execute<SlipRow>(sql`
     select u.user_id, u.user_name, h.name_en, h.name_kh, h.class_name, ${children} as children,

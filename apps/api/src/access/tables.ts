@@ -132,6 +132,14 @@ export const rolePermissions = pgTable(
   (table) => [primaryKey({ columns: [table.role_id, table.permission_id] }), index().on(table.permission_id)],
 )
 
+// Drawn anew by the database whenever what a role grants changes, so that it may be remembered under this name.
+export const roleEditions = pgTable('role_editions', {
+  role_id: integer()
+    .primaryKey()
+    .references(() => roles.id, { onDelete: 'cascade' }),
+  edition: uuid().notNull().default(sql`gen_random_uuid()`),
+})
+
 export const deviceAccounts = pgTable('device_accounts', {
   login_name: text().primaryKey(),
   user_id: integer()

@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { actionStatus, actionType, inquiryStatus } from '@sala/contract/admissions/statuses'
+import { addDays, localToday } from '@sala/contract/kit/clock'
+import { gender as genderChoice } from '@sala/contract/people/employees'
+import { guardianType } from '@sala/contract/people/parents'
+import { studentStatus } from '@sala/contract/people/student-statuses'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 
 let world: World
 let branch: { A: number; B: number }
 let staff: number
 beforeAll(async () => {
-  world = await openWorld('admissions', inject('template'))
+  world = await openWorld('admissions')
   branch = { A: (await world.rows.row('branches', 'A')).branch_id as number, B: (await world.rows.row('branches', 'B')).branch_id as number }
   staff = (await world.rows.row('employees', 'A')).staff_id as number
 })
@@ -24,7 +29,7 @@ const child = (more: object = {}) => {
     first_name_en: `Nita${letters}`,
     last_name_kh: 'ឆាយ',
     first_name_kh: `នីតា${letters}`,
-    gender: 'F',
+    gender: genderChoice.female,
     branch_id: branch.A,
     contact_name: 'Chhay Borey',
     relationship: 'Father',
@@ -41,8 +46,7 @@ const plan = (inquiry_id_list: number[], more: object = {}) =>
   ask('POST', '/student-follow-ups', { inquiry_id_list, action_date: '2030-05-05', responsible_by: staff, ...more })
 const statusOf = async (id: number) => (await ask('GET', `/info-inquiries/${id}`)).json.inquiry_status
 const query = async (text: string, values: unknown[] = []) => (await world.owner.$client.query(text, values)).rows
-const day = (days: number) =>
-  new Date(Date.parse(new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })) + days * 86_400_000).toISOString().slice(0, 10)
+const day = (days: number) => addDays(localToday(), days)
 
 describe('an inquiry', () => {
   it('is new, is found in both scripts and by its phone, and is not registered by hand', async () => {
@@ -52,9 +56,11 @@ describe('an inquiry', () => {
       expect(
         (await ask('GET', `/info-inquiries?search=${encodeURIComponent(search)}`)).json.data.map((row: { inquiry_id: number }) => row.inquiry_id),
       ).toContain(inquiry_id)
-    expect((await ask('PUT', `/info-inquiries/${inquiry_id}`, { inquiry_status: 4, version })).json).toMatchObject({ code: 'register_first' })
-    expect((await ask('POST', '/info-inquiries', child({ inquiry_status: 4 }))).json).toMatchObject({ code: 'register_first' })
-    expect((await ask('PUT', `/info-inquiries/${inquiry_id}`, { inquiry_status: 3, version })).json.inquiry_status).toBe(3)
+    expect((await ask('PUT', `/info-inquiries/${inquiry_id}`, { inquiry_status: inquiryStatus.registered, version })).json).toMatchObject({
+      code: 'register_first',
+    })
+    expect((await ask('POST', '/info-inquiries', child({ inquiry_status: inquiryStatus.registered }))).json).toMatchObject({ code: 'register_first' })
+    expect((await ask('PUT', `/info-inquiries/${inquiry_id}`, { inquiry_status: inquiryStatus.visited, version })).json.inquiry_status).toBe(3)
   })
 
   it('is offered the places of the choice above and the sub programs of a main program', async () => {
@@ -69,12 +75,12 @@ describe('an inquiry', () => {
 
 describe('a follow-up', () => {
   it('is planned for several inquiries at once, in their branch, and moves those that are new', async () => {
-    const [one, two, gone] = [await inquire(), await inquire(), await inquire({ inquiry_status: 5 })]
+    const [one, two, gone] = [await inquire(), await inquire(), await inquire({ inquiry_status: inquiryStatus.notComing })]
     const made = await plan([one.inquiry_id, two.inquiry_id, gone.inquiry_id])
     expect(made.json).toMatchObject({
       branch_id: branch.A,
-      action_status: 1,
-      action_type: 1,
+      action_status: actionStatus.planned,
+      action_type: actionType.phoneCall,
       inquiry_id_list: [one.inquiry_id, two.inquiry_id, gone.inquiry_id],
     })
     expect([await statusOf(one.inquiry_id), await statusOf(two.inquiry_id), await statusOf(gone.inquiry_id)]).toEqual([2, 2, 5])
@@ -94,12 +100,12 @@ describe('a follow-up', () => {
 
   it('of a visit brings its inquiry to the school once it is done, and one that is cancelled leaves it', async () => {
     const { inquiry_id } = await inquire()
-    const { followup_id, version } = (await plan([inquiry_id], { action_type: 3 })).json
-    await ask('PUT', `/student-follow-ups/${followup_id}`, { action_status: 2, outcome: 'They liked the library', version })
+    const { followup_id, version } = (await plan([inquiry_id], { action_type: actionType.visit })).json
+    await ask('PUT', `/student-follow-ups/${followup_id}`, { action_status: actionStatus.done, outcome: 'They liked the library', version })
     expect(await statusOf(inquiry_id)).toBe(3)
     expect((await ask('GET', '/student-follow-ups?search=library')).json.data.map((row: { followup_id: number }) => row.followup_id)).toContain(followup_id)
     const other = await inquire()
-    expect((await plan([other.inquiry_id], { action_status: 3 })).status).toBe(200)
+    expect((await plan([other.inquiry_id], { action_status: actionStatus.cancelled })).status).toBe(200)
     expect(await statusOf(other.inquiry_id)).toBe(1)
   })
 
@@ -111,7 +117,7 @@ describe('a follow-up', () => {
     const make = async (days: number, more: object = {}) =>
       (await plan([inquiry_id], { action_date: day(days), responsible_by: me!.staff_id, ...more })).json.followup_id
     const [late, now, later] = [await make(-1), await make(0), await make(1)]
-    const [done, theirs] = [await make(-1, { action_status: 2 }), await make(0, { responsible_by: other })]
+    const [done, theirs] = [await make(-1, { action_status: actionStatus.done }), await make(0, { responsible_by: other })]
     const ids = async (filter: string) =>
       (await ask('GET', `/student-follow-ups?page=-1&filter[inquiry_id]=${inquiry_id}&${filter}`, undefined, mine)).json.data
         .map((row: { followup_id: number }) => row.followup_id)
@@ -128,7 +134,7 @@ describe('a follow-up', () => {
     const [one, two] = [await inquire(), await inquire()]
     const alone = (await plan([one.inquiry_id])).json.followup_id
     const both = (await plan([one.inquiry_id, two.inquiry_id])).json.followup_id
-    await ask('PUT', `/info-inquiries/${one.inquiry_id}`, { inquiry_status: 5 })
+    await ask('PUT', `/info-inquiries/${one.inquiry_id}`, { inquiry_status: inquiryStatus.notComing })
     const states = await query('select action_status from student_follow_ups where followup_id = any($1) order by followup_id', [[alone, both]])
     expect(states.map(({ action_status }) => action_status)).toEqual([3, 1])
   })
@@ -155,15 +161,17 @@ describe('an inquiry becomes a student', () => {
     expect((await ask('GET', `/student-profiles/${student_id}`)).json).toMatchObject({
       ...{ card_number, last_name_kh, first_name_kh, last_name_en, first_name_en, gender, student_parent_id },
       ...{ date_of_birth: '2018-04-03', place_of_birth: 'Kampot', from_school: 'Wat Koh Primary School', house: '12A', province_code: '12' },
-      ...{ emergency_name: 'Chhay Borey', emergency_phone: told.contact_number, branch_id: branch.A, status: 1 },
+      ...{ emergency_name: 'Chhay Borey', emergency_phone: told.contact_number, branch_id: branch.A, status: studentStatus.active },
     })
     expect((await ask('GET', `/parent-profiles/${student_parent_id}`)).json).toMatchObject({
-      ...{ father_name_en: 'Chhay Borey', father_phone: told.contact_number, phone_number: told.contact_number, main_contact: 1 },
+      ...{ father_name_en: 'Chhay Borey', father_phone: told.contact_number, phone_number: told.contact_number, main_contact: guardianType.father },
       ...{ email: 'borey@example.com', home_branch_id: branch.A, house: '12A', children_count: 1 },
     })
     const after = (await ask('GET', `/info-inquiries/${inquiry_id}`)).json
-    expect(after).toMatchObject({ inquiry_status: 4, student_id, next_follow_up: null })
-    expect((await ask('PUT', `/info-inquiries/${inquiry_id}`, { inquiry_status: 2 })).json).toMatchObject({ code: 'already_registered' })
+    expect(after).toMatchObject({ inquiry_status: inquiryStatus.registered, student_id, next_follow_up: null })
+    expect((await ask('PUT', `/info-inquiries/${inquiry_id}`, { inquiry_status: inquiryStatus.followingUp })).json).toMatchObject({
+      code: 'already_registered',
+    })
   })
 
   it('in a family that is known by its phone however it is written, or by the contact’s name', async () => {
@@ -172,7 +180,7 @@ describe('an inquiry becomes a student', () => {
     expect((await ask('GET', `/parent-profiles/${student_parent_id}`)).json).toMatchObject({
       mother_name_kh: 'នួន សុផល',
       family_name_kh: 'នួន សុផល',
-      main_contact: 2,
+      main_contact: guardianType.mother,
     })
     const sibling = await inquire({ contact_number: '+85517246810', contact_name: null })
     const found = (await ask('GET', `/info-inquiries/${sibling.inquiry_id}/families`)).json
@@ -223,13 +231,13 @@ describe('an inquiry becomes a student', () => {
 describe('papers of admissions', () => {
   it('are a form of each inquiry that is named, a list by filter, and the day’s follow-ups', async () => {
     const { inquiry_id, full_name_en } = await inquire({ remark: 'Asks for a seat beside the window' })
-    await plan([inquiry_id], { action_date: '2031-03-04', action_status: 2, outcome: 'Will come on Saturday' })
+    await plan([inquiry_id], { action_date: '2031-03-04', action_status: actionStatus.done, outcome: 'Will come on Saturday' })
     const form = await ask('GET', `/info-inquiries/generate-pdf?inquiry_id_list=${inquiry_id}&display_language=en`)
     expect(form.headers.get('content-type')).toContain('application/pdf')
     expect(form.text).toContain(full_name_en)
     expect(form.text).toContain('Asks for a seat beside the window')
     expect(form.text).toContain('Will come on Saturday')
-    const listed = await ask('GET', `/info-inquiries/generate-pdf?inquiry_status=2&branch_id=${branch.A}&display_language=en`)
+    const listed = await ask('GET', `/info-inquiries/generate-pdf?inquiry_status=${inquiryStatus.followingUp}&branch_id=${branch.A}&display_language=en`)
     expect(listed.text).toContain(full_name_en)
     const nowhere = world.actors['staff-api'].nowhere
     expect((await ask('GET', '/info-inquiries/generate-pdf', undefined, nowhere)).status).toBe(404)

@@ -1,9 +1,12 @@
 import { fromSchools } from '@sala/contract/admissions/from-schools'
 import { infoInquiries } from '@sala/contract/admissions/info-inquiries'
 import * as registration from '@sala/contract/admissions/registration'
+import { actionStatus } from '@sala/contract/admissions/statuses'
 import { printFollowUps as printFollowUpsOperation, studentFollowUps } from '@sala/contract/admissions/student-follow-ups'
 import { sql } from 'drizzle-orm'
 import { users } from '../access/tables.ts'
+import { sqlToday } from '../kit/clock.ts'
+import { literal } from '../kit/literal.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { allStaff, caller, inOwnBranches } from '../kit/scope.ts'
 import { findFamilies } from './find-families.ts'
@@ -15,7 +18,6 @@ import { registerInquiry } from './register-inquiry.ts'
 import * as tables from './tables.ts'
 
 const { infoInquiries: inquiries, studentFollowUps: followUps, followUpInquiries: pairs } = tables
-const today = sql`(now() at time zone 'Asia/Phnom_Penh')::date`
 const ofCaller = sql`(select ${users.staff_id} from ${users} where ${users.user_id} = ${caller.userId})`
 /** The names of those whom a follow-up is about, as long as they stand in its branch. */
 const about = (name: 'full_name_en' | 'full_name_kh') =>
@@ -27,7 +29,7 @@ export function admissions(app: App): void {
     table: inquiries,
     scope: inOwnBranches(inquiries.branch_id),
     computed: {
-      next_follow_up: sql`(select min(f.action_date)::text from ${followUps} f join ${pairs} p on p.followup_id = f.followup_id where p.inquiry_id = ${inquiries.inquiry_id} and f.action_status = 1)`,
+      next_follow_up: sql`(select min(f.action_date)::text from ${followUps} f join ${pairs} p on p.followup_id = f.followup_id where p.inquiry_id = ${inquiries.inquiry_id} and f.action_status = ${literal(actionStatus.planned)})`,
     },
     beforeSave: keepInquiry,
   })
@@ -39,7 +41,7 @@ export function admissions(app: App): void {
     where: {
       inquiry_id: (values) => sql`${followUps.followup_id} in (select p.followup_id from ${pairs} p where p.inquiry_id = any(${values}))`,
       due: (values) =>
-        sql`${followUps.action_status} = 1 and (case when ${followUps.action_date} < ${today} then 'overdue' when ${followUps.action_date} = ${today} then 'today' else 'later' end) = any(${values})`,
+        sql`${followUps.action_status} = ${literal(actionStatus.planned)} and (case when ${followUps.action_date} < ${sqlToday} then 'overdue' when ${followUps.action_date} = ${sqlToday} then 'today' else 'later' end) = any(${values})`,
       mine: (values) => sql`coalesce(${followUps.responsible_by} = ${ofCaller}, false)::int = any(${values})`,
     },
     beforeSave: keepFollowUp,

@@ -1,6 +1,6 @@
 import { infoInquiries as inquiries } from '@sala/contract/admissions/info-inquiries'
 import { admissionsProblems } from '@sala/contract/admissions/problems'
-import { bringsToSchool } from '@sala/contract/admissions/statuses'
+import { actionStatus, actionType, bringsToSchool, inquiryStatus } from '@sala/contract/admissions/statuses'
 import type { studentFollowUps as resource } from '@sala/contract/admissions/student-follow-ups'
 import { and, asc, inArray, lt } from 'drizzle-orm'
 import { announce } from '../kit/announce.ts'
@@ -24,8 +24,13 @@ export async function keepFollowUp({ values, before, tx }: Change<typeof resourc
   const own = values.branch_id ?? before?.branch_id ?? rows[0]!.branch_id
   if ((!before || values.inquiry_id_list) && (found.size > 1 || !found.has(own)))
     throw refuse('several_branches', { errors: { inquiry_id_list: 'not_within' } })
-  const { action_status = 1, action_type = 1 } = { ...before, ...values }
-  const status = action_status === 2 && bringsToSchool.includes(action_type) ? 3 : action_status === 3 ? undefined : 2
+  const { action_status = actionStatus.planned, action_type = actionType.phoneCall } = { ...before, ...values }
+  const status =
+    action_status === actionStatus.done && bringsToSchool.includes(action_type)
+      ? inquiryStatus.visited
+      : action_status === actionStatus.cancelled
+        ? undefined
+        : inquiryStatus.followingUp
   if (status) {
     await tx
       .update(infoInquiries)

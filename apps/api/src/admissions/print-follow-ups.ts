@@ -1,13 +1,15 @@
 import { actionStatus, actionType } from '@sala/contract/admissions/statuses'
 import type { printFollowUps as operation } from '@sala/contract/admissions/student-follow-ups'
+import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
 import { list } from '@sala/papers/list'
 import { sql } from 'drizzle-orm'
+import { literal } from '../kit/literal.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { refuse } from '../kit/problem.ts'
 import { headingOf } from '../organisation/public.ts'
-import { chosen, day, same, words } from './printed-inquiries.ts'
+import { chosen, same, words } from './printed-inquiries.ts'
 
 interface Line extends Record<string, unknown> {
   readonly branch_id: number
@@ -35,7 +37,7 @@ export async function printFollowUps(app: App, { input, actor, tx, call, now }: 
       i.contact_name, i.relationship, i.contact_number, e.name_en as owner_en, e.name_kh as owner_kh, f.outcome
     from student_follow_ups f join follow_up_inquiries l using (followup_id) join info_inquiries i using (inquiry_id)
       join employees e on e.staff_id = f.responsible_by left join grades g on g.grade_id = i.grade_id
-    where f.action_date = ${action_date}::date and f.action_status <> 3
+    where f.action_date = ${action_date}::date and f.action_status <> ${literal(actionStatus.cancelled)}
       and (${responsible_by ?? null}::int is null or f.responsible_by = ${responsible_by ?? null}::int)
       and (${branch_id ?? null}::int is null or f.branch_id = ${branch_id ?? null}::int)
       and f.branch_id in (${sql.join(
@@ -53,7 +55,7 @@ export async function printFollowUps(app: App, { input, actor, tx, call, now }: 
   const pdf = await printPaper(app, list, {
     language: input.display_language,
     heading: await headingOf(tx, app.storageOf(call.db), home, 0),
-    date: day(now),
+    date: dayOf(now),
     landscape: true,
     numbered: true,
     title: words("The day's follow-ups", 'បញ្ជីតាមដានប្រចាំថ្ងៃ'),

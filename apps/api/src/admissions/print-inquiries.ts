@@ -1,5 +1,6 @@
 import type { printInquiries as operation } from '@sala/contract/admissions/registration'
 import { heardFrom, inquiryStatus } from '@sala/contract/admissions/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
 import { gender } from '@sala/contract/people/employees'
 import { type Form, forms } from '@sala/papers/forms'
@@ -9,7 +10,7 @@ import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { refuse } from '../kit/problem.ts'
 import { headingOf } from '../organisation/public.ts'
-import { chosen, day, followUpsOf, type PrintedInquiry, readInquiries, same, words } from './printed-inquiries.ts'
+import { chosen, followUpsOf, type PrintedInquiry, readInquiries, same, words } from './printed-inquiries.ts'
 
 const mostRows = 2000
 
@@ -89,7 +90,7 @@ export async function printInquiries(app: App, { input, actor, tx, call, now }: 
   const home = rows[0]?.branch_id ?? branch_id ?? actor.branch_ids[0]
   // Somebody who works nowhere has nothing to print, nor a school to put above it.
   if (home === undefined) throw refuse('not_found')
-  const sheet = { language: input.display_language, heading: await headingOf(tx, app.storageOf(call.db), home, 0), date: day(now) }
+  const sheet = { language: input.display_language, heading: await headingOf(tx, app.storageOf(call.db), home, 0), date: dayOf(now) }
   if (named) {
     const done = await followUpsOf(tx, ids)
     return answerPaper(

@@ -1,14 +1,15 @@
-import { actionType } from '@sala/contract/admissions/statuses'
+import { actionStatus, actionType } from '@sala/contract/admissions/statuses'
 import type { Choice } from '@sala/contract/kit/choice'
 import { showDate } from '@sala/contract/kit/dates'
 import type { Words } from '@sala/papers/paper'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
+import { sqlDayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 
 export const words = (en: string | null, km: string | null): Words => ({ en: en ?? '', km: km ?? '' })
 export const same = (text: string): Words => ({ en: text, km: text })
-export const day = (now: Date): string => now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
 export const chosen = (of: Choice, value: number | string | null): Words | null => {
   const label = value === null ? undefined : of.labels.get(value)
   return label ? words(label[0], label[1]) : null
@@ -55,11 +56,11 @@ export async function readInquiries(tx: Tx, { branch_ids }: Actor, wanted: SQL, 
   const { rows } = await tx.execute<PrintedInquiry>(sql`
     select i.inquiry_id, i.branch_id, i.full_name_en, i.full_name_kh, i.gender, i.date_of_birth::text, i.place_of_birth, i.contact_name, i.relationship,
       i.contact_number, i.email, i.facebook, i.telegram, i.from_school, i.heard_from, i.remark, i.inquiry_status,
-      (i.created_date at time zone 'Asia/Phnom_Penh')::date::text as asked_on, n.nationality_en, n.nationality_kh,
+      ${sqlDayOf(sql`i.created_date`)}::text as asked_on, n.nationality_en, n.nationality_kh,
       concat_ws(', ', m.acp_name_foreign, s.acps_name_foreign) as program_en, concat_ws(', ', m.acp_name_native, s.acps_name_native) as program_kh,
       g.grade_name_foreign as grade_en, g.grade_name_native as grade_kh, t.study_time, o.name_en as owner_en, o.name_kh as owner_kh,
       ${addressIn('en')} as address_en, ${addressIn('kh')} as address_kh,
-      (select min(f.action_date)::text from student_follow_ups f join follow_up_inquiries l using (followup_id) where l.inquiry_id = i.inquiry_id and f.action_status = 1) as next_follow_up
+      (select min(f.action_date)::text from student_follow_ups f join follow_up_inquiries l using (followup_id) where l.inquiry_id = i.inquiry_id and f.action_status = ${literal(actionStatus.planned)}) as next_follow_up
     from info_inquiries i left join nationalities n using (nationality_id) left join main_programs m on m.acp_id = i.acp_id
       left join sub_programs s on s.acps_id = i.acps_id left join grades g on g.grade_id = i.grade_id left join study_times t on t.ac_st_id = i.ac_st_id
       left join employees o on o.staff_id = i.responsible_by left join provinces p on p.province_code = i.province_code
@@ -78,7 +79,7 @@ export async function followUpsOf(tx: Tx, ids: readonly number[]) {
   const { rows } = await tx.execute<{ inquiry_id: number; action_date: string; action_type: number; en: string; kh: string; outcome: string | null }>(sql`
     select l.inquiry_id, f.action_date::text, f.action_type, e.name_en as en, e.name_kh as kh, f.outcome
     from student_follow_ups f join follow_up_inquiries l using (followup_id) join employees e on e.staff_id = f.responsible_by
-    where f.action_status <> 3 and l.inquiry_id in (${sql.join(
+    where f.action_status <> ${literal(actionStatus.cancelled)} and l.inquiry_id in (${sql.join(
       ids.map((id) => sql`${id}`),
       sql`, `,
     )}) order by f.action_date, f.followup_id`)

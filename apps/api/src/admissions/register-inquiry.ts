@@ -1,8 +1,9 @@
 import { admissionsProblems } from '@sala/contract/admissions/problems'
 import { guardianOf, type registerInquiry as operation } from '@sala/contract/admissions/registration'
-import { registered } from '@sala/contract/admissions/statuses'
+import { inquiryStatus } from '@sala/contract/admissions/statuses'
 import { permissionName } from '@sala/contract/kit/access'
-import { parents } from '@sala/contract/people/parents'
+import { dayOf } from '@sala/contract/kit/clock'
+import { guardianType, parents } from '@sala/contract/people/parents'
 import { students } from '@sala/contract/people/students'
 import { eq } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
@@ -16,7 +17,7 @@ const refuse = refusals(admissionsProblems)
 type Asked = Work<typeof operation>
 type Inquiry = typeof infoInquiries.$inferSelect
 
-const roles = { 1: 'father', 2: 'mother', 3: 'guardian' } as const
+const roles = { [guardianType.father]: 'father', [guardianType.mother]: 'mother', [guardianType.guardian]: 'guardian' } as const
 const addressOf = ({ province_code, district_code, commune_code, village_code, street, house }: Inquiry) => ({
   province_code,
   district_code,
@@ -65,7 +66,7 @@ export async function registerInquiry(work: Asked) {
     card_number: await giveStudentNumber(tx, branch_id),
     student_parent_id,
     branch_id,
-    entry_date: input.entry_date ?? now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' }),
+    entry_date: input.entry_date ?? dayOf(now),
     emergency_name: contact_name,
     emergency_relationship: relationship,
     emergency_phone: contact_number,
@@ -73,7 +74,7 @@ export async function registerInquiry(work: Asked) {
     ...addressOf(inquiry),
   })
   const student_id = student.student_id as number
-  await tx.update(infoInquiries).set({ student_id, inquiry_status: registered }).where(eq(infoInquiries.inquiry_id, inquiry_id))
+  await tx.update(infoInquiries).set({ student_id, inquiry_status: inquiryStatus.registered }).where(eq(infoInquiries.inquiry_id, inquiry_id))
   await cancelPlanned(tx, inquiry_id)
   return { inquiry_id, student_id, card_number: student.card_number as string, student_parent_id, created: 1 }
 }

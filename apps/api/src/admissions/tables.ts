@@ -1,3 +1,4 @@
+import { actionStatus, actionType, inquiryStatus } from '@sala/contract/admissions/statuses'
 import { type SQL, sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { grades, mainPrograms, studyTimes, subPrograms } from '../academics/tables.ts'
@@ -48,7 +49,7 @@ export const infoInquiries = pgTable(
     grade_id: integer().references(() => grades.grade_id),
     ac_st_id: integer().references(() => studyTimes.ac_st_id),
     from_school: text(),
-    inquiry_status: smallint().notNull().default(1),
+    inquiry_status: smallint().notNull().default(inquiryStatus.new),
     responsible_by: integer().references(() => employees.staff_id),
     heard_from: smallint(),
     remark: text(),
@@ -88,11 +89,11 @@ export const studentFollowUps = pgTable(
   {
     followup_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     action_date: date({ mode: 'string' }).notNull(),
-    action_type: smallint().notNull().default(1),
+    action_type: smallint().notNull().default(actionType.phoneCall),
     responsible_by: integer()
       .notNull()
       .references(() => employees.staff_id),
-    action_status: smallint().notNull().default(1),
+    action_status: smallint().notNull().default(actionStatus.planned),
     outcome: text(),
     branch_id: branch(),
     search_text: text()

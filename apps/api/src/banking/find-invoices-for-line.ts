@@ -1,16 +1,18 @@
 import type { findInvoicesForLine as operation } from '@sala/contract/banking/settle-statements'
+import { invoiceKind } from '@sala/contract/finance/statuses'
 import { students as pupils } from '@sala/contract/people/students'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
+import { isOpen } from '../finance/public.ts'
 import { invoices } from '../finance/tables.ts'
 import { actorValues } from '../kit/actor.ts'
+import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
 import { normaliseText } from '../kit/text.ts'
 import { students } from '../people/tables.ts'
 import { bankStatementLines } from './tables.ts'
 
 const most = 30
-const owed = sql<string>`(${invoices.total_amount} - ${invoices.paid_amount} + ${invoices.released_amount} - ${invoices.credited_amount})::numeric(14,2)`
 const holds = (text: SQL, words: readonly string[]): SQL | undefined =>
   and(...words.map((word) => sql`${text} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`))
 
@@ -20,8 +22,7 @@ export async function findInvoicesForLine({ input: { statement_line_id, search }
   const [line] = await tx.select().from(bankStatementLines).where(eq(bankStatementLines.statement_line_id, statement_line_id))
   const text = normaliseText(search ?? '').toLowerCase()
   const words = text.split(/\s+/).filter(Boolean).slice(0, 4)
-  const unpaid = sql`${owed} > 0`
-  const exactly = line!.currency_code === 'USD' ? sql`${owed} = ${line!.amount}::numeric` : undefined
+  const exactly = line!.currency_code === 'USD' ? eq(invoices.open_amount, line!.amount) : undefined
   let wanted: SQL | undefined
   if (words.length === 0) wanted = or(eq(invoices.inv_id, line!.inv_id ?? 0), exactly)
   else {
@@ -35,21 +36,21 @@ export async function findInvoicesForLine({ input: { statement_line_id, search }
     )
     const byStudent = inArray(invoices.student_id, [0, ...named.map(({ id }) => id)])
     const byNumber = holds(sql`${invoices.search_text}`, words)
-    wanted = or(and(unpaid, or(byStudent, byNumber)), eq(invoices.inv_number, text.toUpperCase()))
+    wanted = or(and(isOpen, or(byStudent, byNumber)), eq(invoices.inv_number, text.toUpperCase()))
   }
   const found = await tx
     .select({
       inv_id: invoices.inv_id,
       inv_number: invoices.inv_number,
       due_date: invoices.due_date,
-      open_amount: owed,
+      open_amount: invoices.open_amount,
       card_number: students.card_number,
       full_name_en: students.full_name_en,
       full_name_kh: students.full_name_kh,
     })
     .from(invoices)
     .innerJoin(students, eq(students.student_id, invoices.student_id))
-    .where(and(eq(invoices.branch_id, line!.branch_id), sql`${invoices.is_deleted} = 0 and ${invoices.inv_kind} <> 2`, wanted))
+    .where(and(eq(invoices.branch_id, line!.branch_id), sql`${invoices.is_deleted} = 0 and ${invoices.inv_kind} <> ${literal(invoiceKind.creditNote)}`, wanted))
     .orderBy(sql`${eq(invoices.inv_id, line!.inv_id ?? 0)} desc, ${exactly ?? sql`false`} desc, ${invoices.due_date}, ${invoices.inv_id}`)
     .limit(most)
   return { invoices: found }

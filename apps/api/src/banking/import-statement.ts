@@ -1,12 +1,13 @@
+import { lineState } from '@sala/contract/banking/bank-statements'
 import type { importStatement as importing, previewStatement as previewing } from '@sala/contract/banking/settle-statements'
 import { previewedLines } from '@sala/contract/banking/settle-statements'
+import { dayOf } from '@sala/contract/kit/clock'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { insertMany } from '../kit/document.ts'
 import type { Work } from '../kit/mount.ts'
-import { type Account, accountOf, type Judged, matchLines, states } from './match-lines.ts'
+import { type Account, accountOf, type Judged, matchLines } from './match-lines.ts'
 import { readStatementFile, type StatementFile } from './read-statement-file.ts'
 import { refuse } from './refusals.ts'
 import { bankStatementLines, bankStatements } from './tables.ts'
@@ -24,14 +25,14 @@ export async function previewStatement({ input, tx, file, now }: Work<typeof pre
   const { known, lines } = await matchLines(tx, account, rows)
   const having = (state: number) => lines.filter(({ line_state }) => line_state === state)
   // What asks for somebody's eyes comes first.
-  const shown = [...having(states.notMatched), ...having(states.aside), ...having(states.matched)].slice(0, previewedLines)
+  const shown = [...having(lineState.notMatched), ...having(lineState.setAside), ...having(lineState.matched)].slice(0, previewedLines)
   return {
     currency_code: account.currency_code,
     ...daysOf(lines),
     all: sumsOf(lines),
-    matched: sumsOf(having(states.matched)),
-    not_matched: sumsOf(having(states.notMatched)),
-    set_aside: sumsOf(having(states.aside)),
+    matched: sumsOf(having(lineState.matched)),
+    not_matched: sumsOf(having(lineState.notMatched)),
+    set_aside: sumsOf(having(lineState.setAside)),
     known_count: known,
     left_out: leftOut,
     columns: [...columns],

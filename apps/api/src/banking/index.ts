@@ -1,8 +1,10 @@
 import * as statements from '@sala/contract/banking/bank-statements'
+import { lineState } from '@sala/contract/banking/bank-statements'
 import { readPaymentCode as readPaymentCodeOperation } from '@sala/contract/banking/payment-codes'
 import * as settling from '@sala/contract/banking/settle-statements'
 import { sql } from 'drizzle-orm'
 import { users } from '../access/tables.ts'
+import { literal } from '../kit/literal.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { inOwnBranches } from '../kit/scope.ts'
 import { findInvoicesForLine } from './find-invoices-for-line.ts'
@@ -18,21 +20,23 @@ import { undoLine } from './undo-line.ts'
 /** What the lines of a statement make that are in one of these states, in the currency of the account. */
 const sumIn = (...states: number[]) =>
   sql`(select coalesce(sum(l.amount), 0) from ${bankStatementLines} l where l.statement_id = ${bankStatements.statement_id}
-    and l.currency_code = ${bankStatements.currency_code} and l.line_state in (${sql.raw(states.join(', '))}))::numeric(14,2)`
+    and l.currency_code = ${bankStatements.currency_code} and l.line_state in (${literal(...states)}))::numeric(14,2)`
 /** How many lines are in each state, and what they make in the currency of the account. */
 const byState = sql`(select coalesce(jsonb_agg(jsonb_build_object('line_state', s.line_state, 'lines', s.lines, 'amount', s.amount) order by s.line_state), '[]')
   from (select l.line_state, count(*)::int as lines, coalesce(sum(l.amount) filter (where l.currency_code = ${bankStatements.currency_code}), 0)::numeric(14,2)::text as amount
     from ${bankStatementLines} l where l.statement_id = ${bankStatements.statement_id} group by l.line_state) s)`
-const open = sql`exists (select from ${bankStatementLines} l where l.statement_id = ${bankStatements.statement_id} and l.line_state in (1, 2, 4))`
-const state = sql<number>`(case when ${open} then 1 else 2 end)`.mapWith(Number)
+const open = sql`exists (select from ${bankStatementLines} l where l.statement_id = ${bankStatements.statement_id} and l.line_state in (${literal(lineState.matched, lineState.notMatched, lineState.undone)}))`
+const state = sql<number>`(case when ${open} then ${literal(statements.statementState.open)} else ${literal(statements.statementState.explained)} end)`.mapWith(
+  Number,
+)
 
 export function banking(app: App): void {
   mountResource(app, statements.bankStatements, {
     table: bankStatements,
     scope: { 'staff-api': inOwnBranches(bankStatements.branch_id)['staff-api']! },
     computed: {
-      explained_amount: sumIn(3, 5),
-      unexplained_amount: sumIn(1, 2, 4),
+      explained_amount: sumIn(lineState.settled, lineState.setAside),
+      unexplained_amount: sumIn(lineState.matched, lineState.notMatched, lineState.undone),
       by_state: byState,
       statement_state: state,
       by_name: sql`(select u.full_name from ${users} u where u.user_id = ${bankStatements.created_by})`,

@@ -1,4 +1,5 @@
-import { givenReference } from '@sala/contract/banking/bank-statements'
+import { givenReference, lineReason, lineState } from '@sala/contract/banking/bank-statements'
+import { invoiceKind } from '@sala/contract/finance/statuses'
 import { eq, sql } from 'drizzle-orm'
 import { receiptPayments, receipts } from '../cashier/tables.ts'
 import { bankProfiles, currencies } from '../fees/tables.ts'
@@ -8,12 +9,6 @@ import { branches } from '../organisation/tables.ts'
 import { billNumbersIn } from './bill-numbers.ts'
 import { type StatementRow, whatItSays } from './read-statement-file.ts'
 import { bankStatementLines } from './tables.ts'
-
-export const states = { matched: 1, notMatched: 2, settled: 3, undone: 4, aside: 5 } as const
-export const reasons = {
-  ...{ noNumber: 1, unknownNumber: 2, otherBranch: 3, notPayable: 4, otherCurrency: 5, several: 6, atCounter: 7 },
-  ...{ paidBefore: 8, tooMuch: 9, part: 10, tooSmall: 11, noReference: 12, saidBefore: 13 },
-} as const
 
 export interface Account {
   readonly bank_profile_id: number
@@ -51,8 +46,8 @@ type Invoice = Pick<typeof invoices.$inferSelect, 'inv_id' | 'inv_number' | 'bra
 
 /** Why an invoice cannot take this money, if so. */
 export function whyNot(invoice: Invoice, branch_id: number): number | null {
-  if (invoice.branch_id !== branch_id) return reasons.otherBranch
-  return invoice.is_deleted === 1 || invoice.inv_kind === 2 ? reasons.notPayable : null
+  if (invoice.branch_id !== branch_id) return lineReason.otherBranch
+  return invoice.is_deleted === 1 || invoice.inv_kind === invoiceKind.creditNote ? lineReason.voidOrCreditNote : null
 }
 
 /** What each row of a file is: which lines are here already, and of the others which invoice each pays, or why none. */
@@ -134,17 +129,17 @@ function judge(
   atCounter: ReadonlySet<string | null>,
   alike: ReadonlySet<StatementRow>,
 ) {
-  const not = (reason: number, line_state: number = states.notMatched) => ({ line_state, reason, inv_id: null, inv_number: named[0] ?? null })
-  if (atCounter.has(row.bank_reference)) return not(reasons.atCounter, states.aside)
+  const not = (reason: number, line_state: number = lineState.notMatched) => ({ line_state, reason, inv_id: null, inv_number: named[0] ?? null })
+  if (atCounter.has(row.bank_reference)) return not(lineReason.takenAtCounter, lineState.setAside)
   const [invoice] = found
   const why = found.length === 1 ? whyNot(invoice!, account.branch_id) : null
-  const unsure = alike.has(row) ? reasons.saidBefore : givenReference(row.bank_reference) === null ? reasons.noReference : null
+  const unsure = alike.has(row) ? lineReason.duplicate : givenReference(row.bank_reference) === null ? lineReason.noReference : null
   // Nobody but a person can say that it is not settled already; the invoice it names is a proposal.
   if (unsure !== null) return { ...not(unsure), inv_id: found.length === 1 && why === null ? invoice!.inv_id : null }
-  if (row.currency_code !== account.currency_code) return not(reasons.otherCurrency)
-  if (named.length === 0) return not(reasons.noNumber)
-  if (found.length === 0) return not(reasons.unknownNumber)
-  if (found.length > 1) return not(reasons.several)
+  if (row.currency_code !== account.currency_code) return not(lineReason.otherCurrency)
+  if (named.length === 0) return not(lineReason.noNumber)
+  if (found.length === 0) return not(lineReason.unknownInvoice)
+  if (found.length > 1) return not(lineReason.severalInvoices)
   if (why !== null) return not(why)
-  return { line_state: states.matched as number, reason: null, inv_id: invoice!.inv_id, inv_number: invoice!.inv_number }
+  return { line_state: lineState.matched as number, reason: null, inv_id: invoice!.inv_id, inv_number: invoice!.inv_number }
 }

@@ -1,7 +1,7 @@
 import type { bankStatements as resource } from '@sala/contract/banking/bank-statements'
+import { lineState } from '@sala/contract/banking/bank-statements'
 import { and, eq, notInArray, or, sql } from 'drizzle-orm'
 import type { Mount } from '../kit/mount.ts'
-import { states } from './match-lines.ts'
 import { refuse } from './refusals.ts'
 import { bankStatementLines } from './tables.ts'
 
@@ -15,7 +15,10 @@ export const removeStatement: NonNullable<Mount<typeof resource>['remove']> = as
     .where(eq(bankStatementLines.statement_id, statement_id))
     .orderBy(bankStatementLines.statement_line_id)
     .for('update')
-  const touched = or(notInArray(bankStatementLines.line_state, [states.matched, states.notMatched, states.aside]), sql`${bankStatementLines.note} is not null`)
+  const touched = or(
+    notInArray(bankStatementLines.line_state, [lineState.matched, lineState.notMatched, lineState.setAside]),
+    sql`${bankStatementLines.note} is not null`,
+  )
   const [worked] = await tx
     .select({ id: bankStatementLines.statement_line_id })
     .from(bankStatementLines)

@@ -1,9 +1,10 @@
+import { lineReason, lineState } from '@sala/contract/banking/bank-statements'
 import type { settleLine as operation } from '@sala/contract/banking/settle-statements'
 import { eq } from 'drizzle-orm'
 import { invoices } from '../finance/tables.ts'
 import type { Work } from '../kit/mount.ts'
 import { freeLine } from './free-line.ts'
-import { accountOf, reasons, states } from './match-lines.ts'
+import { accountOf } from './match-lines.ts'
 import { refuse } from './refusals.ts'
 import { settleLines } from './settle-lines.ts'
 
@@ -16,11 +17,11 @@ export async function settleLineByHand({ input: { statement_line_id, inv_id }, t
   if (!known.includes(currency)) throw refuse('line_currency_unknown', { currency })
   const outcomes = await settleLines(tx, await accountOf(tx, line.bank_profile_id), [{ ...line, inv_id }], now)
   const { number: used = '', ...outcome } = outcomes.get(statement_line_id)!
-  if (outcome.line_state === states.settled) return { statement_line_id, ...outcome }
+  if (outcome.line_state === lineState.settled) return { statement_line_id, ...outcome }
   const [invoice] = await tx.select({ number: invoices.inv_number }).from(invoices).where(eq(invoices.inv_id, inv_id))
   const { number } = invoice!
-  if (outcome.reason === reasons.otherBranch) throw refuse('line_invoice_of_other_branch', { number })
-  if (outcome.reason === reasons.notPayable) throw refuse('line_invoice_not_payable', { number })
-  if (outcome.reason === reasons.atCounter) throw refuse('line_at_counter', { reference, number: used })
+  if (outcome.reason === lineReason.otherBranch) throw refuse('line_invoice_of_other_branch', { number })
+  if (outcome.reason === lineReason.voidOrCreditNote) throw refuse('line_invoice_not_payable', { number })
+  if (outcome.reason === lineReason.takenAtCounter) throw refuse('line_at_counter', { reference, number: used })
   throw refuse('line_too_small')
 }

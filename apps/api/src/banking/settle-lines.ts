@@ -1,13 +1,15 @@
-import { givenReference } from '@sala/contract/banking/bank-statements'
+import { givenReference, lineReason, lineState } from '@sala/contract/banking/bank-statements'
+import { receiptKind } from '@sala/contract/cashier/receipts'
+import { paymentMethod } from '@sala/contract/finance/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { eq, inArray } from 'drizzle-orm'
-import { centsOf, holdReferences, openOf, payerOf, settleInvoices, takeMoney, writeReceipt } from '../cashier/public.ts'
+import { centsOf, holdReferences, payerOf, settleInvoices, takeMoney, writeReceipt } from '../cashier/public.ts'
 import { rateOn } from '../fees/public.ts'
 import { invoices } from '../finance/tables.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { holdAll } from '../kit/document.ts'
-import { type Account, reasons, states, whyNot } from './match-lines.ts'
+import { type Account, whyNot } from './match-lines.ts'
 import { bankStatementLines } from './tables.ts'
 
 export type Line = typeof bankStatementLines.$inferSelect
@@ -22,9 +24,7 @@ export interface Outcome {
   readonly number?: string | undefined
 }
 
-const khqr = 3
-const transfer = 2
-const unsettled = (reason: number, line_state: number = states.notMatched) => ({ line_state, reason, receipt_id: null, credit_amount: '0.00' })
+const unsettled = (reason: number, line_state: number = lineState.notMatched) => ({ line_state, reason, receipt_id: null, credit_amount: '0.00' })
 
 /**
  * Settles lines that are held, each against the invoice it names, by an ordinary receipt without a drawer. All references are
@@ -34,7 +34,7 @@ export async function settleLines(tx: Tx, account: Account, lines: readonly Line
   const references = lines.map(({ bank_reference }) => bank_reference)
   const taken = await holdReferences(tx, account.bank_profile_id, references)
   const ids = [...new Set(lines.map(({ inv_id }) => inv_id!))]
-  const held = new Map((await holdAll(tx, invoices, invoices.inv_id, ids)).map((invoice) => [invoice.inv_id, { invoice, open: openOf(invoice) }]))
+  const held = new Map((await holdAll(tx, invoices, invoices.inv_id, ids)).map((invoice) => [invoice.inv_id, { invoice, open: unitsOf(invoice.open_amount) }]))
   const days = new Map<string, string>()
   for (const { value_date } of lines) if (!days.has(value_date)) days.set(value_date, await rateOn(tx, value_date))
   const outcomes = new Map<number, Outcome>()
@@ -42,7 +42,7 @@ export async function settleLines(tx: Tx, account: Account, lines: readonly Line
     const number = taken.get(line.bank_reference)
     const of = held.get(line.inv_id!)!
     const outcome = number
-      ? { ...unsettled(reasons.atCounter, states.aside), number }
+      ? { ...unsettled(lineReason.takenAtCounter, lineState.setAside), number }
       : await settleLine(tx, account, line, of, { rate: days.get(line.value_date)!, today: dayOf(now) })
     outcomes.set(line.statement_line_id, outcome)
     const { line_state, reason, receipt_id, credit_amount } = outcome
@@ -64,24 +64,30 @@ async function settleLine(tx: Tx, account: Account, line: Line, of: { invoice: I
   const { rate, today: receipt_date } = on
   const amount = currency_code === 'KHR' ? textOf(unitsOf(line.amount, 0), 0) : line.amount
   const cents = centsOf({ currency_code, amount }, rate)
-  if (cents <= 0n) return unsettled(reasons.tooSmall)
+  if (cents <= 0n) return unsettled(lineReason.belowCent)
   const pays = cents < of.open ? cents : of.open
   const { inv_id, student_id } = invoice
   const { settled } = pays > 0n ? await settleInvoices(tx, branch_id, [{ inv_id, amount: textOf(pays) }]) : { settled: [] }
-  const payment = { payment_method: bakong_id ? khqr : transfer, currency_code, amount, bank_profile_id, reference: givenReference(line.bank_reference) }
+  const payment = {
+    payment_method: bakong_id ? paymentMethod.khqr : paymentMethod.bankTransfer,
+    currency_code,
+    amount,
+    bank_profile_id,
+    reference: givenReference(line.bank_reference),
+  }
   const { payments, credit_amount } = takeMoney(pays, [payment], rate, 'USD', true)
   const payer = await payerOf(tx, [student_id], null)
   const head = {
-    receipt_kind: pays > 0n ? 1 : 4,
+    receipt_kind: pays > 0n ? receiptKind.receipt : receiptKind.keptAsCredit,
     ...{ student_parent_id: payer.student_parent_id, student_id, payer_name: line.payer_text || payer.name },
     ...{ receipt_date, exchange_rate: rate, rounding_amount: '0.00', remark: line.note },
   }
   const kept = unitsOf(credit_amount) > 0n ? { student_id, amount: credit_amount } : undefined
   const total_amount = textOf(pays > 0n ? sumOf(settled.map((each) => unitsOf(each.amount))) : cents)
   const written = await writeReceipt(tx, { shift_id: null, branch_id, branch_code }, { prefix: 'RC', head, lines: settled, payments, kept, total_amount })
-  const reason = pays === 0n ? reasons.paidBefore : kept ? reasons.tooMuch : pays < of.open ? reasons.part : null
+  const reason = pays === 0n ? lineReason.paidBefore : kept ? lineReason.tooMuch : pays < of.open ? lineReason.partly : null
   of.open -= pays
-  return { line_state: states.settled, reason, receipt_id: written.receipt_id, credit_amount }
+  return { line_state: lineState.settled, reason, receipt_id: written.receipt_id, credit_amount }
 }
 
 /** Lines of a statement, held in the order of their keys. */

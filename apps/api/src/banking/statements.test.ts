@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { lineReason, lineState, statementState } from '@sala/contract/banking/bank-statements'
 import { readKhqr } from '@sala/contract/banking/khqr'
+import { receiptKind } from '@sala/contract/cashier/receipts'
+import { paymentMethod } from '@sala/contract/finance/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moneyFaults } from '../../../../proofs/money-check.ts'
 import type { Row } from '../../../../proofs/rows.ts'
 import { type Actor, openWorld, sheetForm, type World } from '../../../../proofs/world.ts'
-import { dayOf } from '../kit/clock.ts'
 
 let world: World
 let clerk: Actor
@@ -15,7 +18,7 @@ let otherAccount: number
 let fee_setup_id: number
 let student_id: number
 beforeAll(async () => {
-  world = await openWorld('statements', inject('template'))
+  world = await openWorld('statements')
   clerk = world.actors['staff-api'].own
   const rates = await world.call('GET', '/exchange-rates', { token: world.head.token })
   if (rates.json.meta.total === 0)
@@ -117,11 +120,15 @@ describe('a line', () => {
     ])
     expect(await Promise.all([exact, part, twice, much].map(({ inv_id }) => openOf(inv_id)))).toEqual(['0.00', '14.70', '0.00', '0.00'])
     const [, , , fourth] = await linesOf(statement_id)
-    expect((await ask('GET', `/receipts/${fourth!.receipt_id}`)).json).toMatchObject({ receipt_kind: 4, total_amount: '24.70', shift_id: null })
+    expect((await ask('GET', `/receipts/${fourth!.receipt_id}`)).json).toMatchObject({
+      receipt_kind: receiptKind.keptAsCredit,
+      total_amount: '24.70',
+      shift_id: null,
+    })
     expect((await ask('GET', `/bank-statements/${statement_id}`)).json).toMatchObject({
       explained_amount: '114.10',
       unexplained_amount: '0.00',
-      statement_state: 2,
+      statement_state: statementState.explained,
     })
     await sound()
   })
@@ -148,10 +155,10 @@ describe('a line', () => {
     ]
     const { statement_id } = await bring(...lines)
     const [nameless] = await linesOf(statement_id)
-    expect(nameless).toMatchObject({ line_state: 2, reason: 12, inv_id })
+    expect(nameless).toMatchObject({ line_state: lineState.notMatched, reason: lineReason.noReference, inv_id })
     expect((await settleAll(statement_id)).json).toEqual({ settled: 0, not_settled: 0, left: 0 })
     const settled = await ask('POST', `/bank-statement-lines/${nameless!.statement_line_id}/settle`, { inv_id })
-    expect(settled.json).toMatchObject({ line_state: 3, reason: null })
+    expect(settled.json).toMatchObject({ line_state: lineState.settled, reason: null })
     expect((await ask('GET', `/receipts/${settled.json.receipt_id}`)).json.payments).toMatchObject([{ reference: null, amount: '24.70' }])
     expect((await send('/bank-statements/import', await file(lines))).json.code).toBe('statement_known')
     // The bank gives it a reference by now: it is not paid a second time without somebody who says so.
@@ -172,14 +179,14 @@ describe('a line', () => {
     const [one, two] = (await linesOf(statement_id)).map((line) => line.statement_line_id as number)
     const by = (deed: string, id: number | undefined, body: object) => ask('POST', `/bank-statement-lines/${id}/${deed}`, body)
     expect((await by('undo', one, { void_reason: 'x' })).json.code).toBe('line_free')
-    expect((await by('settle', one, { inv_id })).json).toMatchObject({ line_state: 3, reason: null })
+    expect((await by('settle', one, { inv_id })).json).toMatchObject({ line_state: lineState.settled, reason: null })
     expect((await by('settle', one, { inv_id })).json.code).toBe('line_settled')
     expect(await openOf(inv_id)).toBe('0.00')
-    expect((await by('undo', one, { void_reason: 'Another child' })).json).toMatchObject({ line_state: 4, receipt_id: null })
+    expect((await by('undo', one, { void_reason: 'Another child' })).json).toMatchObject({ line_state: lineState.undone, receipt_id: null })
     expect(await openOf(inv_id)).toBe('24.70')
     const { json } = await by('settle', one, { inv_id })
     expect((await ask('POST', `/receipts/${json.receipt_id}/void`, { void_reason: 'Another child' })).status).toBe(200)
-    expect((await linesOf(statement_id))[0]).toMatchObject({ line_state: 4, receipt_id: null, inv_id })
+    expect((await linesOf(statement_id))[0]).toMatchObject({ line_state: lineState.undone, receipt_id: null, inv_id })
     expect((await by('set-aside', two, { note: 'Interest of November' })).json.line_state).toBe(5)
     expect((await by('settle', two, { inv_id })).json.code).toBe('line_aside')
     expect((await by('undo', two, { void_reason: 'A fee' })).json.line_state).toBe(4)
@@ -216,16 +223,16 @@ describe('a line', () => {
       ...Array.from({ length: 4 }, () => settleAll(statement_id)),
       ...Array.from({ length: 4 }, () => ask('POST', `/bank-statement-lines/${statement_line_id}/settle`, { inv_id })),
     ])
-    const won = race.filter(({ status, json }) => status === 200 && (json.settled === 1 || json.line_state === 3))
+    const won = race.filter(({ status, json }) => status === 200 && (json.settled === 1 || json.line_state === lineState.settled))
     expect(won).toHaveLength(1)
     expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ paid_amount: '24.70', open_amount: '0.00' })
     const again = await bill()
     const branch_id = (await world.rows.row('branches', 'A')).branch_id
     await ask('POST', '/cashier-shifts', { branch_id, float_usd: '0', float_khr: '0' })
-    const payments = [{ payment_method: 3, currency_code: 'USD', amount: '24.70', bank_profile_id: account, reference: 'R2' }]
+    const payments = [{ payment_method: paymentMethod.khqr, currency_code: 'USD', amount: '24.70', bank_profile_id: account, reference: 'R2' }]
     expect((await ask('POST', '/v2/receipts', { pays: [{ inv_id: again.inv_id, amount: '24.70' }], payments })).status).toBe(200)
     const later = await bring(['R2', again.inv_number, '24.70'])
-    expect((await linesOf(later.statement_id))[0]).toMatchObject({ line_state: 5, reason: 7 })
+    expect((await linesOf(later.statement_id))[0]).toMatchObject({ line_state: lineState.setAside, reason: lineReason.takenAtCounter })
     await sound()
   })
   it('waits on a day that is closed, or just being closed: it is told what to do, and nothing has changed', async () => {

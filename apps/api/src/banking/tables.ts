@@ -1,9 +1,11 @@
+import { lineState } from '@sala/contract/banking/bank-statements'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { receipts } from '../cashier/tables.ts'
 import { amount, bankProfiles } from '../fees/tables.ts'
 import { invoices } from '../finance/tables.ts'
 import { stamps } from '../kit/columns.ts'
+import { literal } from '../kit/literal.ts'
 import { branches } from '../organisation/tables.ts'
 
 const day = () => date({ mode: 'string' })
@@ -70,8 +72,8 @@ export const bankStatementLines = pgTable(
     index().on(table.branch_id, table.line_state),
     index().on(table.inv_id).where(sql`inv_id is not null`),
     check('money_came_in', sql`amount > 0`),
-    check('settled_by_a_receipt', sql`(line_state = 3) = (receipt_id is not null)`),
-    check('not_matched_says_why', sql`line_state <> 2 or reason is not null`),
-    check('set_aside_says_why', sql`line_state <> 5 or reason is not null or note is not null`),
+    check('settled_by_a_receipt', sql`(line_state = ${literal(lineState.settled)}) = (receipt_id is not null)`),
+    check('not_matched_says_why', sql`line_state <> ${literal(lineState.notMatched)} or reason is not null`),
+    check('set_aside_says_why', sql`line_state <> ${literal(lineState.setAside)} or reason is not null or note is not null`),
   ],
 )

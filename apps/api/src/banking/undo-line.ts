@@ -1,9 +1,9 @@
+import { lineState } from '@sala/contract/banking/bank-statements'
 import type { undoLine as operation } from '@sala/contract/banking/settle-statements'
 import type { voidReceipt as voiding } from '@sala/contract/cashier/receipts'
 import { eq } from 'drizzle-orm'
 import { voidReceipt } from '../cashier/public.ts'
 import type { Work } from '../kit/mount.ts'
-import { states } from './match-lines.ts'
 import { refuse } from './refusals.ts'
 import { holdLines } from './settle-lines.ts'
 import { bankStatementLines } from './tables.ts'
@@ -17,8 +17,8 @@ export async function undoLine(work: Work<typeof operation>) {
   if (receipt_id !== null) await voidReceipt({ ...work, input: { receipt_id, void_reason } } as Work<typeof voiding>)
   else {
     const [line] = await holdLines(work.tx, [statement_line_id])
-    if (line!.line_state !== states.aside) throw refuse('line_free')
-    await work.tx.update(bankStatementLines).set({ line_state: states.undone, reason: null, note: void_reason }).where(own)
+    if (line!.line_state !== lineState.setAside) throw refuse('line_free')
+    await work.tx.update(bankStatementLines).set({ line_state: lineState.undone, reason: null, note: void_reason }).where(own)
   }
-  return { statement_line_id, line_state: states.undone, reason: null, receipt_id: null, credit_amount: '0.00' }
+  return { statement_line_id, line_state: lineState.undone, reason: null, receipt_id: null, credit_amount: '0.00' }
 }

@@ -1,13 +1,13 @@
-import { type activateEmployeeCard, type activatePickupCard, type activateStudentCard, cardMoves } from '@sala/contract/cards/card-activators'
+import { type activateEmployeeCard, type activatePickupCard, type activateStudentCard, cardMoves, cardStatus } from '@sala/contract/cards/card-activators'
 import { cardProblems } from '@sala/contract/cards/problems'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { sqlToday } from '../kit/clock.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
-import { cardNumberOf, type Holder, holdHolder, today } from './holders.ts'
+import { cardNumberOf, type Holder, holdHolder } from './holders.ts'
 import { cards } from './tables.ts'
 
 const refuse = refusals(cardProblems)
-const active = 1
 
 type Asked = Work<typeof activateStudentCard> | Work<typeof activateEmployeeCard> | Work<typeof activatePickupCard>
 
@@ -18,24 +18,24 @@ export async function activateCard(holder: Holder, { input, tx }: Asked) {
   const card_number = cardNumberOf(input.card_number)
   const [day] = (
     await tx.execute<{ from: string; ahead: boolean }>(
-      sql`select coalesce(${input.activated_date ?? null}::date, ${today})::text as from, ${input.activated_date ?? null}::date > ${today} as ahead`,
+      sql`select coalesce(${input.activated_date ?? null}::date, ${sqlToday})::text as from, ${input.activated_date ?? null}::date > ${sqlToday} as ahead`,
     )
   ).rows
   if (day!.ahead) throw refuse('no_such_day', { errors: { activated_date: 'no_such_day' } })
   const [known] = await tx
     .select()
     .from(cards)
-    .where(and(eq(cards.card_number, card_number), eq(cards.is_history, 0), ne(cards.card_status, 5)))
+    .where(and(eq(cards.card_number, card_number), eq(cards.is_history, 0), ne(cards.card_status, cardStatus.returned)))
     .for('update')
   if (known && known[holder] !== whose) throw refuse('card_taken', { errors: { card_number: 'taken' } })
-  if (known?.card_status === active) throw refuse('card_active_already', { errors: { card_number: 'taken' } })
-  if (known && !cardMoves[known.card_status]!.includes(active)) throw refuse('card_cannot_become')
+  if (known?.card_status === cardStatus.active) throw refuse('card_active_already', { errors: { card_number: 'taken' } })
+  if (known && !cardMoves[known.card_status]!.includes(cardStatus.active)) throw refuse('card_cannot_become')
   const [previous = null] = await tx
     .update(cards)
-    .set({ card_status: input.previous_status, ended_date: today })
-    .where(and(eq(cards[holder], whose), eq(cards.card_status, active)))
+    .set({ card_status: input.previous_status, ended_date: sqlToday })
+    .where(and(eq(cards[holder], whose), eq(cards.card_status, cardStatus.active)))
     .returning({ id: cards.id, card_number: cards.card_number, card_status: cards.card_status })
-  const values = { card_number, card_status: active, activated_date: day!.from, ended_date: null, remark: input.remark ?? null }
+  const values = { card_number, card_status: cardStatus.active, activated_date: day!.from, ended_date: null, remark: input.remark ?? null }
   const answer = { id: cards.id, card_number: cards.card_number, card_status: cards.card_status, activated_date: cards.activated_date }
   const [card] = known
     ? await tx.update(cards).set(values).where(eq(cards.id, known.id)).returning(answer)

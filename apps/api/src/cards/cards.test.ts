@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { cardStatus } from '@sala/contract/cards/card-activators'
+import { transferType } from '@sala/contract/enrolment/transfers'
+import { localToday } from '@sala/contract/kit/clock'
+import { staffStatus } from '@sala/contract/people/statuses'
+import { studentStatus } from '@sala/contract/people/student-statuses'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../../proofs/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('card_lives', inject('template'))
+  world = await openWorld('card_lives')
 })
 afterAll(() => world?.close())
 
@@ -25,9 +30,9 @@ it('ends the card before in the same moment, as the person says', async () => {
   const child = await student()
   const [first, second] = [number(), number()]
   const one = await activate(child, first)
-  expect(one).toMatchObject({ status: 200, card_status: 1, card_number: first, previous: null })
-  const two = await activate(child, second, { previous_status: 5 })
-  expect(two.previous).toEqual({ id: one.id, card_number: first, card_status: 5 })
+  expect(one).toMatchObject({ status: 200, card_status: cardStatus.active, card_number: first, previous: null })
+  const two = await activate(child, second, { previous_status: cardStatus.returned })
+  expect(two.previous).toEqual({ id: one.id, card_number: first, card_status: cardStatus.returned })
   const listed = await cardsOf(child)
   expect(listed.map(({ card_number, card_status }) => [card_number, card_status])).toEqual([
     [second, 1],
@@ -44,7 +49,7 @@ it('leaves one active card when many desks activate for one child at once', asyn
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
   const listed = await cardsOf(child)
   expect(listed).toHaveLength(12)
-  expect(listed.filter(({ card_status }) => card_status === 1)).toHaveLength(1)
+  expect(listed.filter(({ card_status }) => card_status === cardStatus.active)).toHaveLength(1)
 })
 
 it('gives one card to one of many children when their desks race for it', async () => {
@@ -60,7 +65,7 @@ it('knows a number among the cards of all three kinds, however it is written', a
   expect((await ask('POST', '/employee-card-activators', { staff_id, card_number: ` ${wanted.toLowerCase()} ` })).card_number).toBe(wanted)
   expect(await activate(child, wanted)).toMatchObject({ status: 409, code: 'card_taken' })
   const check = await ask('POST', '/student-card-activators/check-card-exists', { card_number: wanted.toLowerCase() })
-  expect(check).toMatchObject({ exists: true, card: { resource: 'employee-card-activators', card_status: 1 } })
+  expect(check).toMatchObject({ exists: true, card: { resource: 'employee-card-activators', card_status: cardStatus.active } })
   expect(await ask('POST', '/pickup-card-activators/check-card-exists', { card_number: number() })).toMatchObject({ exists: false, card: null })
 })
 
@@ -77,12 +82,12 @@ it('moves a card along its life and no other way', async () => {
   const { id } = await activate(child, number())
   const to = (card_status: number, card = id) => ask('POST', '/student-card-activators/change/status', { id: card, card_status })
   expect(await to(1)).toMatchObject({ status: 409, code: 'card_cannot_become' })
-  expect(await to(3)).toMatchObject({ status: 200, card_status: 3 })
+  expect(await to(3)).toMatchObject({ status: 200, card_status: cardStatus.lost })
   expect(await to(4)).toMatchObject({ status: 409 })
   const other = await activate(child, number())
   expect(await to(1)).toMatchObject({ status: 409, code: 'another_card_active' })
   await to(5, other.id)
-  expect(await to(1)).toMatchObject({ status: 200, card_status: 1, ended_date: null })
+  expect(await to(1)).toMatchObject({ status: 200, card_status: cardStatus.active, ended_date: null })
   expect(await to(1, other.id)).toMatchObject({ status: 409, code: 'card_cannot_become' })
 })
 
@@ -91,8 +96,8 @@ it('gives a returned card to the next child', async () => {
   const wanted = number()
   const { id } = await activate(before, wanted)
   expect((await activate(after, wanted)).code).toBe('card_taken')
-  await ask('POST', '/student-card-activators/change/status', { id, card_status: 5 })
-  expect(await activate(after, wanted)).toMatchObject({ status: 200, card_status: 1 })
+  await ask('POST', '/student-card-activators/change/status', { id, card_status: cardStatus.returned })
+  expect(await activate(after, wanted)).toMatchObject({ status: 200, card_status: cardStatus.active })
 })
 
 it('takes an own card up again instead of making a second one', async () => {
@@ -100,7 +105,7 @@ it('takes an own card up again instead of making a second one', async () => {
   const wanted = number()
   const { id } = await activate(child, wanted)
   expect((await activate(child, wanted)).code).toBe('card_active_already')
-  await ask('POST', '/student-card-activators/change/status', { id, card_status: 2 })
+  await ask('POST', '/student-card-activators/change/status', { id, card_status: cardStatus.inactive })
   expect((await activate(child, wanted)).id).toBe(id)
 })
 
@@ -112,18 +117,18 @@ it('takes a card off the list and keeps it in the history, where it neither open
   expect(await cardsOf(child)).toEqual([])
   expect((await cardsOf(child, '&is_history=1')).map(({ card_status }) => card_status)).toEqual([2])
   expect((await ask('PUT', `/student-card-activators/${id}`, { remark: 'Again' })).code).toBe('card_in_history')
-  expect((await ask('POST', '/student-card-activators/change/status', { id, card_status: 1 })).code).toBe('card_in_history')
+  expect((await ask('POST', '/student-card-activators/change/status', { id, card_status: cardStatus.active })).code).toBe('card_in_history')
   expect((await ask('PUT', '/student-card-activators/delete-move-history', { ids: [id] })).moved).toBe(0)
   expect((await activate(await student(), wanted)).status).toBe(200)
 })
 
 it('gives no card to whoever has left, nor from a day to come', async () => {
-  expect((await activate(await student('A', { status: 4 }), number())).code).toBe('holder_has_left')
+  expect((await activate(await student('A', { status: studentStatus.transferredOut }), number())).code).toBe('holder_has_left')
   expect((await activate(await student(), number(), { activated_date: '2199-01-01' })).code).toBe('no_such_day')
 })
 
 it('ends the cards of whoever leaves, and of those who took him home', async () => {
-  const effective_date = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+  const effective_date = localToday()
   const [leaves, moves, stays, staff_id] = [await student(), await student(), await student(), await employee()]
   for (const child of [leaves, moves, stays]) await activate(child, number())
   const { student_pickup_id } = await world.rows.fresh('pickup-card-creations', 'A', { student_id: leaves } as never)
@@ -134,10 +139,13 @@ it('ends the cards of whoever leaves, and of those who took him home', async () 
   expect((await status(leaves, 3)).code).toBeUndefined()
   expect((await status(stays, 2)).code).toBeUndefined()
   expect(
-    (await ask('POST', '/student-transfers', { student_id: moves, transfer_type: 2, transfer_date: effective_date, reason: 'Moved away' })).code,
+    (await ask('POST', '/student-transfers', { student_id: moves, transfer_type: transferType.leaving, transfer_date: effective_date, reason: 'Moved away' }))
+      .code,
   ).toBeUndefined()
-  expect((await ask('POST', '/employees/add-status-reason', { staff_id, status: 4, remark: 'Moved away', effective_date })).code).toBeUndefined()
-  const active = (await world.owner.$client.query('select student_id, student_pickup_id, staff_id from cards where card_status = 1')).rows
+  expect(
+    (await ask('POST', '/employees/add-status-reason', { staff_id, status: staffStatus.resigned, remark: 'Moved away', effective_date })).code,
+  ).toBeUndefined()
+  const active = (await world.owner.$client.query(`select student_id, student_pickup_id, staff_id from cards where card_status = ${cardStatus.active}`)).rows
   const held = (name: string, whose: unknown) => active.some((card) => card[name] === whose)
   expect([held('student_id', leaves), held('student_pickup_id', student_pickup_id), held('student_id', moves), held('staff_id', staff_id)]).toEqual([
     false,

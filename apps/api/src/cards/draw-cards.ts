@@ -1,5 +1,6 @@
 import type { Fields } from '@sala/contract/kit/field'
 import type { InputOf, OperationDefinition } from '@sala/contract/kit/operation'
+import { cardOrientation } from '@sala/contract/people/card-templates'
 import type { cardLooks } from '@sala/contract/people/print-cards'
 import { type Card, type CardLook, type IdCards, type Issuer, idCards } from '@sala/papers/id-cards'
 import type { Picture, Words } from '@sala/papers/paper'
@@ -41,14 +42,16 @@ export interface Drawn {
   readonly card_template_id?: number | null
 }
 
+type Template = Pick<typeof cardTemplates.$inferSelect, 'orientation' | 'colour' | 'back_text_en' | 'back_text_kh'>
+
 // What a card is given where nobody has made a template, or its back says nothing.
-const plain = { orientation: 1, colour: '#1d4e89', back_text_en: null, back_text_kh: null }
+const plain: Template = { orientation: cardOrientation.landscape, colour: '#1d4e89', back_text_en: null, back_text_kh: null }
 const returnNote: Words = { en: 'If found, please return this card to the school.', km: 'ប្រសិនបើរើសបានកាតនេះ សូមប្រគល់ជូនសាលារៀនវិញ។' }
 
-function lookOf(template: Omit<typeof plain, 'back_text_en' | 'back_text_kh'> & { back_text_en: string | null; back_text_kh: string | null }): CardLook {
+function lookOf(template: Template): CardLook {
   const back = words(template.back_text_en, template.back_text_kh)
   return {
-    orientation: template.orientation === 2 ? 'portrait' : 'landscape',
+    orientation: template.orientation === cardOrientation.portrait ? 'portrait' : 'landscape',
     primary_colour: template.colour,
     return_note: back.en || back.km ? back : returnNote,
   }

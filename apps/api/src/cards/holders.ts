@@ -1,6 +1,8 @@
 import { cardProblems } from '@sala/contract/cards/problems'
 import { hasLeft } from '@sala/contract/people/statuses'
+import { studentHasLeft } from '@sala/contract/people/student-statuses'
 import { eq, sql } from 'drizzle-orm'
+import { sqlToday } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { refusals } from '../kit/problem.ts'
 import { employees, students } from '../people/tables.ts'
@@ -11,16 +13,12 @@ const refuse = refusals(cardProblems)
 /** The three kinds of people that a card may stand for. */
 export type Holder = 'student_id' | 'staff_id' | 'student_pickup_id'
 
-export const today = sql<string>`(now() at time zone 'Asia/Phnom_Penh')::date`
-
 /** As a reader says it: no spaces, capital letters. */
 export const cardNumberOf = (text: string): string => text.replaceAll(/\s+/g, '').toUpperCase()
 
-const studentsWhoLeft = [3, 4, 5]
-
 async function holdStudent(tx: Tx, id: number): Promise<void> {
   const [student] = await tx.select({ status: students.status }).from(students).where(eq(students.student_id, id)).for('no key update')
-  if (studentsWhoLeft.includes(student!.status)) throw refuse('holder_has_left')
+  if (studentHasLeft.includes(student!.status)) throw refuse('holder_has_left')
 }
 
 const hold: Record<Holder, (tx: Tx, id: number) => Promise<void>> = {
@@ -31,7 +29,7 @@ const hold: Record<Holder, (tx: Tx, id: number) => Promise<void>> = {
   },
   student_pickup_id: async (tx, id) => {
     const [pickup] = await tx
-      .select({ student_id: studentPickups.student_id, over: sql<boolean>`is_deleted = 1 or coalesce(valid_to < ${today}, false)` })
+      .select({ student_id: studentPickups.student_id, over: sql<boolean>`is_deleted = 1 or coalesce(valid_to < ${sqlToday}, false)` })
       .from(studentPickups)
       .where(eq(studentPickups.student_pickup_id, id))
       .for('no key update')

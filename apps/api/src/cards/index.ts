@@ -1,4 +1,5 @@
 import * as activators from '@sala/contract/cards/card-activators'
+import { cardStatus } from '@sala/contract/cards/card-activators'
 import {
   cardsToBePrinted,
   countPrintedStudentCard,
@@ -8,11 +9,14 @@ import {
 } from '@sala/contract/cards/card-to-be-prints'
 import * as pickup from '@sala/contract/cards/pickups'
 import { cardProblems } from '@sala/contract/cards/problems'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { reaches } from '@sala/contract/kit/reach'
 import { printEmployeeCards as printEmployeeCardsOperation, printTeacherCards } from '@sala/contract/people/print-cards'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { studentEnrollments } from '../enrolment/tables.ts'
 import { keepFile } from '../kit/file.ts'
+import { literal } from '../kit/literal.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { caller, type Scope, saidOf, says } from '../kit/scope.ts'
@@ -60,8 +64,8 @@ const childOf = sql`(select p.student_id from ${studentPickups} p where p.studen
 const branchOf = (child: SQL) => sql`(select s.branch_id from ${students} s where s.student_id = ${child})`
 const inBranches = (child: SQL) => (values: SQL) => sql`exists (select 1 from ${students} s where s.student_id = ${child} and s.branch_id = any(${values}))`
 const inClasses = (values: SQL) =>
-  sql`${students.student_id} in (select e.student_id from ${studentEnrollments} e where e.enrollment_status = 1 and e.class_id = any(${values}))`
-const hasCard = sql`(exists (select 1 from ${held} c where c.student_id = ${students.student_id} and c.card_status = 1))::int`
+  sql`${students.student_id} in (select e.student_id from ${studentEnrollments} e where e.enrollment_status = ${literal(enrollmentStatus.studying)} and e.class_id = any(${values}))`
+const hasCard = sql`(exists (select 1 from ${held} c where c.student_id = ${students.student_id} and c.card_status = ${literal(cardStatus.active)}))::int`
 const hasPhoto = sql`(${students.photo} is not null)::int`
 
 /** A number is kept as a reader says it, and what stands in the history stays as it is. */
@@ -146,12 +150,12 @@ export function cards(app: App): void {
     scope: {
       'staff-api': says(
         reaches.own_branches,
-        and(sql`${students.status} = 1`, sql`${students.branch_id} = any(${caller.branchIds})`) as SQL<boolean>,
+        and(sql`${students.status} = ${literal(studentStatus.active)}`, sql`${students.branch_id} = any(${caller.branchIds})`) as SQL<boolean>,
         sql`array[${students.branch_id}]`,
       ),
     },
     computed: {
-      class_id: sql`(select e.class_id from ${studentEnrollments} e where e.student_id = ${students.student_id} and e.enrollment_status = 1 order by e.enrollment_id desc limit 1)`,
+      class_id: sql`(select e.class_id from ${studentEnrollments} e where e.student_id = ${students.student_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)} order by e.enrollment_id desc limit 1)`,
       has_photo: hasPhoto,
       has_card: hasCard,
     },

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { cardStatus } from '@sala/contract/cards/card-activators'
+import { pickupType } from '@sala/contract/cards/pickups'
+import { studentStatus } from '@sala/contract/people/student-statuses'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../../proofs/world.ts'
 
 let world: World
 let branch: { A: number; B: number }
 beforeAll(async () => {
-  world = await openWorld('pickups', inject('template'))
+  world = await openWorld('pickups')
   branch = { A: (await world.rows.row('branches', 'A')).branch_id as number, B: (await world.rows.row('branches', 'B')).branch_id as number }
 })
 afterAll(() => world?.close())
@@ -25,7 +28,7 @@ const personsOf = async (student_id: number) => (await ask('GET', `/pickup-card-
 
 it('makes father and mother pickup persons of every child, once, however often and by however many it is asked', async () => {
   const home = await family()
-  const children = [await child(home), await child(home), await child(home, { status: 4 })]
+  const children = [await child(home), await child(home), await child(home, { status: studentStatus.transferredOut })]
   const answers = await Promise.all([generate([home]), generate([home]), generate([home])])
   expect(answers.reduce((sum, { created }) => sum + created, 0)).toBe(4)
   expect((await generate([home])).created).toBe(0)
@@ -68,21 +71,25 @@ it('ends the card of whoever is taken off the list, and does not bring him back 
   expect(await personsOf(student_id)).toHaveLength(1)
   expect((await generate([home])).created).toBe(0)
   expect((await ask('POST', '/pickup-card-activators', { student_pickup_id: father, card_number: '77001122' })).code).toBe('pickup_not_valid')
-  expect((await ask('POST', '/pickup-card-activators/change/status', { id, card_status: 1 })).code).toBe('pickup_not_valid')
+  expect((await ask('POST', '/pickup-card-activators/change/status', { id, card_status: cardStatus.active })).code).toBe('pickup_not_valid')
   // By hand he may come back.
-  expect((await ask('POST', '/pickup-card-creations', { student_id, guardian_type: 1, guardian: 'Kim Visal', guardian_kh: 'គឹម វិសាល' })).status).toBe(200)
+  expect(
+    (await ask('POST', '/pickup-card-creations', { student_id, guardian_type: pickupType.father, guardian: 'Kim Visal', guardian_kh: 'គឹម វិសាល' })).status,
+  ).toBe(200)
 })
 
 it('names the people of the family ready-made, and who of them is a pickup person already', async () => {
   const home = await family({ father_name_en: 'Kim Visal', guardian_name_kh: 'អ៊ុំ ធីតា' })
   const student_id = await child(home)
-  await ask('POST', '/pickup-card-creations', { student_id, guardian_type: 1, guardian: 'Kim Visal', guardian_kh: 'គឹម វិសាល' })
+  await ask('POST', '/pickup-card-creations', { student_id, guardian_type: pickupType.father, guardian: 'Kim Visal', guardian_kh: 'គឹម វិសាល' })
   const { data } = await ask('GET', `/pickup-card-creations/parents?student_id=${student_id}`)
   expect(data.map((each: Record<string, unknown>) => [each.guardian_type, each.guardian, each.student_pickup_id !== null])).toEqual([
     [1, 'Kim Visal', true],
     [3, 'អ៊ុំ ធីតា', false],
   ])
-  expect((await ask('POST', '/pickup-card-creations', { student_id, guardian_type: 1, guardian: 'Another', guardian_kh: 'ម្នាក់ទៀត' })).status).toBe(409)
+  expect(
+    (await ask('POST', '/pickup-card-creations', { student_id, guardian_type: pickupType.father, guardian: 'Another', guardian_kh: 'ម្នាក់ទៀត' })).status,
+  ).toBe(409)
 })
 
 it('counts a printed card by its own call alone', async () => {

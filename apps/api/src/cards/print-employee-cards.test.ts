@@ -3,8 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { cardOrientation } from '@sala/contract/people/card-templates'
+import { gender } from '@sala/contract/people/employees'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdfText } from '../../../../proofs/pdf-text.ts'
 import { scanCodes } from '../../../../proofs/scan-codes.ts'
 import { openWorld, type World } from '../../../../proofs/world.ts'
@@ -14,7 +16,7 @@ let world: World
 let branch: { A: number; B: number }
 let folder: string
 beforeAll(async () => {
-  world = await openWorld('cards', inject('template'))
+  world = await openWorld('cards')
   branch = { A: (await world.rows.row('branches', 'A')).branch_id as number, B: (await world.rows.row('branches', 'B')).branch_id as number }
   folder = await mkdtemp(join(tmpdir(), 'sala-cards-'))
 })
@@ -28,7 +30,7 @@ const ask = async (method: string, path: string, body?: unknown) => {
   world.forget()
   return (await world.call(method, path, { token: world.head.token, body })).json
 }
-const hire = (more: object = {}) => ask('POST', '/employees', { name_en: 'Sok Vanna', name_kh: 'សុខ វណ្ណា', gender: 'F', branch_id: branch.A, ...more })
+const hire = (more: object = {}) => ask('POST', '/employees', { name_en: 'Sok Vanna', name_kh: 'សុខ វណ្ណា', gender: gender.female, branch_id: branch.A, ...more })
 
 async function print(path: string, token = world.head.token): Promise<{ status: number; type: string | null; pdf: Uint8Array }> {
   const response = await fetch(`${world.base}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
@@ -63,7 +65,11 @@ it('prints one card on a page of its size, or ten on a sheet, on the sides that 
   expect(await pages('side=both&type=single')).toEqual([24, '242 x 153'])
   expect(await pages('side=back&type=sheet')).toEqual([2, '595 x 841'])
   expect(await pages('side=both&type=sheet')).toEqual([4, '595 x 841'])
-  const { card_template_id } = await ask('POST', '/card-templates', { template_name_en: 'Upright', template_name_kh: 'បញ្ឈរ', orientation: 2 })
+  const { card_template_id } = await ask('POST', '/card-templates', {
+    template_name_en: 'Upright',
+    template_name_kh: 'បញ្ឈរ',
+    orientation: cardOrientation.portrait,
+  })
   expect(await pages(`side=front&type=single&card_template_id=${card_template_id}`)).toEqual([12, '153 x 242'])
   expect(await pages(`side=front&type=sheet&card_template_id=${card_template_id}`)).toEqual([2, '595 x 841'])
 })

@@ -2,6 +2,7 @@ import { pickupType } from '@sala/contract/cards/pickups'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { classes, subPrograms } from '../academics/tables.ts'
 import { studentEnrollments } from '../enrolment/tables.ts'
+import { literal } from '../kit/literal.ts'
 import type { App } from '../kit/mount.ts'
 import { branches, companies } from '../organisation/tables.ts'
 import { parents, students } from '../people/tables.ts'
@@ -22,7 +23,7 @@ const people = (tx: Printing['tx'], ids: readonly number[]) =>
       // Father and mother may have given the family's photo already.
       photo: sql<
         string | null
-      >`coalesce(${studentPickups.photo}, case ${studentPickups.guardian_type} when 1 then ${parents.father_photo} when 2 then ${parents.mother_photo} end)`,
+      >`coalesce(${studentPickups.photo}, case ${studentPickups.guardian_type} when ${literal(pickupType.father)} then ${parents.father_photo} when ${literal(pickupType.mother)} then ${parents.mother_photo} end)`,
       child_en: students.full_name_en,
       child_kh: students.full_name_kh,
       child_photo: students.photo,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { cardOrientation } from '@sala/contract/people/card-templates'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { pdfText } from '../../../../proofs/pdf-text.ts'
 import { openWorld, type World } from '../../../../proofs/world.ts'
 import { applicationRole } from '../kit/database.ts'
@@ -6,7 +7,7 @@ import { startWorker } from '../kit/job.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('student_cards', inject('template'))
+  world = await openWorld('student_cards')
 })
 afterAll(() => world?.close())
 
@@ -43,8 +44,10 @@ it('shows name, number, class, year and branch of a student, and no telephone of
 
 it('prints each student in the template of his sub program, and all in one that is chosen', async () => {
   const seats = [await world.rows.fresh('student-enrollments', 'A'), await world.rows.fresh('student-profiles', 'A')]
-  const upright = (await ask('POST', '/card-templates', { template_name_en: 'Upright', template_name_kh: 'បញ្ឈរ', orientation: 2 })).card_template_id
-  const across = (await ask('POST', '/card-templates', { template_name_en: 'Across', template_name_kh: 'ផ្តេក', orientation: 1 })).card_template_id
+  const upright = (await ask('POST', '/card-templates', { template_name_en: 'Upright', template_name_kh: 'បញ្ឈរ', orientation: cardOrientation.portrait }))
+    .card_template_id
+  const across = (await ask('POST', '/card-templates', { template_name_en: 'Across', template_name_kh: 'ផ្តេក', orientation: cardOrientation.landscape }))
+    .card_template_id
   const { acps_id } = await world.rows.row('sub-programs', 'A')
   await ask('PUT', `/sub-programs/${acps_id}`, { card_template_id: upright })
   const list = seats.map(({ student_id }) => student_id)

@@ -1,6 +1,8 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { academicYears, classes, subPrograms } from '../academics/tables.ts'
 import { studentEnrollments } from '../enrolment/tables.ts'
+import { literal } from '../kit/literal.ts'
 import type { App } from '../kit/mount.ts'
 import { branches, companies } from '../organisation/tables.ts'
 import { students } from '../people/tables.ts'
@@ -8,7 +10,7 @@ import { type Drawn, drawCards, inOrder, issuerColumns, type Printing, words } f
 
 /** The seat that a student sits in now; of several, the newest. */
 export const seatNow = sql`${studentEnrollments.enrollment_id} = (select e.enrollment_id from ${studentEnrollments} e
-  where e.student_id = ${students.student_id} and e.enrollment_status = 1 order by e.enrollment_id desc limit 1)`
+  where e.student_id = ${students.student_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)} order by e.enrollment_id desc limit 1)`
 
 const people = (tx: Printing['tx'], ids: readonly number[]) =>
   tx

@@ -1,14 +1,15 @@
+import { cardStatus } from '@sala/contract/cards/card-activators'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { sqlToday } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
-import { today } from './holders.ts'
 import { cards, studentPickups } from './tables.ts'
 
 /** Cards that nobody is to be let in with any more; answers how many. */
 export async function endCards(tx: Tx, whose: SQL | undefined): Promise<number> {
   const ended = await tx
     .update(cards)
-    .set({ card_status: 2, ended_date: sql`greatest(${cards.activated_date}, ${today})` as never })
-    .where(and(whose, eq(cards.card_status, 1)))
+    .set({ card_status: cardStatus.inactive, ended_date: sql`greatest(${cards.activated_date}, ${sqlToday})` as never })
+    .where(and(whose, eq(cards.card_status, cardStatus.active)))
     .returning({ id: cards.id })
   return ended.length
 }

@@ -1,6 +1,9 @@
+import { cardStatus } from '@sala/contract/cards/card-activators'
+import { pickupType } from '@sala/contract/cards/pickups'
 import { type SQL, sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { flag, gramIndex, searchable, stamps } from '../kit/columns.ts'
+import { literal } from '../kit/literal.ts'
 import { files } from '../kit/tables.ts'
 import { employees, students } from '../people/tables.ts'
 
@@ -13,7 +16,7 @@ export const studentPickups = pgTable(
       .notNull()
       .references(() => students.student_id),
     photo: uuid().references(() => files.file_id),
-    guardian_type: smallint().notNull().default(4),
+    guardian_type: smallint().notNull().default(pickupType.other),
     guardian: text().notNull(),
     guardian_kh: text().notNull(),
     relationship: text(),
@@ -31,7 +34,9 @@ export const studentPickups = pgTable(
   },
   (table) => [
     // A child has one father, one mother and one guardian, and any number of others.
-    uniqueIndex('one_pickup_of_a_kind').on(table.student_id, table.guardian_type).where(sql`guardian_type < 4 and is_deleted = 0`),
+    uniqueIndex('one_pickup_of_a_kind')
+      .on(table.student_id, table.guardian_type)
+      .where(sql`guardian_type < ${literal(pickupType.other)} and is_deleted = 0`),
     index().on(table.student_id),
     index().on(table.guardian_type, table.student_pickup_id),
     index('student_pickups_search').using('gin', table.search_text.op('gin_trgm_ops')),
@@ -49,7 +54,7 @@ export const cards = pgTable(
     student_id: integer().references(() => students.student_id),
     staff_id: integer().references(() => employees.staff_id),
     student_pickup_id: integer().references(() => studentPickups.student_pickup_id),
-    card_status: smallint().notNull().default(1),
+    card_status: smallint().notNull().default(cardStatus.active),
     activated_date: date({ mode: 'string' }).notNull(),
     ended_date: date({ mode: 'string' }),
     remark: text(),
@@ -61,15 +66,23 @@ export const cards = pgTable(
   },
   (table) => [
     check('card_has_one_holder', sql`num_nonnulls(${table.student_id}, ${table.staff_id}, ${table.student_pickup_id}) = 1`),
-    check('card_of_the_past_is_not_active', sql`${table.is_history} = 0 or ${table.card_status} <> 1`),
-    check('card_status_known', sql`${table.card_status} between 1 and 5`),
+    check('card_of_the_past_is_not_active', sql`${table.is_history} = 0 or ${table.card_status} <> ${literal(cardStatus.active)}`),
+    check('card_status_known', sql`${table.card_status} between ${literal(cardStatus.active)} and ${literal(cardStatus.returned)}`),
     check('card_ends_after_it_began', sql`${table.ended_date} >= ${table.activated_date}`),
     check('card_number_form', sql`${table.card_number} ~ '^[^[:space:]]+$' and ${table.card_number} = upper(${table.card_number})`),
     // A number belongs to one card alone, until that one is returned or moved to the history.
-    uniqueIndex('one_card_of_a_number').on(table.card_number).where(sql`is_history = 0 and card_status <> 5`),
-    uniqueIndex('one_active_card_of_a_student').on(table.student_id).where(sql`card_status = 1 and student_id is not null`),
-    uniqueIndex('one_active_card_of_an_employee').on(table.staff_id).where(sql`card_status = 1 and staff_id is not null`),
-    uniqueIndex('one_active_card_of_a_pickup').on(table.student_pickup_id).where(sql`card_status = 1 and student_pickup_id is not null`),
+    uniqueIndex('one_card_of_a_number')
+      .on(table.card_number)
+      .where(sql`is_history = 0 and card_status <> ${literal(cardStatus.returned)}`),
+    uniqueIndex('one_active_card_of_a_student')
+      .on(table.student_id)
+      .where(sql`card_status = ${literal(cardStatus.active)} and student_id is not null`),
+    uniqueIndex('one_active_card_of_an_employee')
+      .on(table.staff_id)
+      .where(sql`card_status = ${literal(cardStatus.active)} and staff_id is not null`),
+    uniqueIndex('one_active_card_of_a_pickup')
+      .on(table.student_pickup_id)
+      .where(sql`card_status = ${literal(cardStatus.active)} and student_pickup_id is not null`),
     index().on(table.student_id, table.id),
     index().on(table.staff_id, table.id),
     index().on(table.student_pickup_id, table.id),

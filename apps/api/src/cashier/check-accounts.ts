@@ -1,3 +1,4 @@
+import { paymentMethod } from '@sala/contract/finance/statuses'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { bankProfiles } from '../fees/tables.ts'
 import type { Tx } from '../kit/database.ts'
@@ -5,8 +6,8 @@ import { refuse } from './refusals.ts'
 import { receiptPayments, receipts } from './tables.ts'
 import type { Payment } from './take-money.ts'
 
-const intoAccount = [2, 3]
-const withReference = [2, 4]
+const intoAccount: readonly number[] = [paymentMethod.bankTransfer, paymentMethod.khqr]
+const withReference: readonly number[] = [paymentMethod.bankTransfer, paymentMethod.cheque]
 
 /** What did not come as cash says where it came in; one transfer is never taken for two. */
 export async function checkAccounts(tx: Tx, branch_id: number, payments: readonly Payment[]): Promise<void> {

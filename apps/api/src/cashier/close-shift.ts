@@ -1,10 +1,10 @@
 import type { closeShift as operation } from '@sala/contract/cashier/shifts'
-import { sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
+import { dayOf } from '@sala/contract/kit/clock'
+import { showMoney, sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
 import { eq, sql } from 'drizzle-orm'
 import { rateOn } from '../fees/public.ts'
 import { accounts, type LedgerLine, postEntries } from '../finance/public.ts'
 import { ledgerLines } from '../finance/tables.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { refuse } from './refusals.ts'
@@ -15,7 +15,7 @@ interface Drawer {
   readonly khr: bigint
 }
 
-const said = ({ usd, khr }: Drawer) => `$${textOf(usd)} + ៛${textOf(khr, 0)}`
+const said = ({ usd, khr }: Drawer) => `${showMoney(usd, 'USD')} + ${showMoney(khr, 'KHR')}`
 
 /** A cashier counts the own drawer. */
 export const closeShift = (work: Work<typeof operation>) => countAndClose(work, (cashier) => cashier === work.actor.user_id)

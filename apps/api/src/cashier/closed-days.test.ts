@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { reckonedKind } from '@sala/contract/cashier/closed-days'
+import { invoiceKind, paymentMethod } from '@sala/contract/finance/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
-import { dayOf } from '../kit/clock.ts'
+import { literal } from '../kit/literal.ts'
 
 let world: World
 let clerk: Actor
@@ -14,7 +17,7 @@ const today = dayOf(new Date())
 const dayBefore = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(async () => {
-  world = await openWorld('closed_days', inject('template'))
+  world = await openWorld('closed_days')
   clerk = world.actors['staff-api'].own
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
   const rates = await world.call('GET', '/exchange-rates', { token: world.head.token })
@@ -37,7 +40,7 @@ const close = (closed_date: string, more: object = {}) => ask('POST', '/closed-d
 const reckoning = async (day?: string) => (await ask('GET', `/closed-days/reckoning?branch_id=${branch_id}${day ? `&closed_date=${day}` : ''}`)).json
 const bill = async (more: object = {}) => ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, quantity: '1' }], ...more })
 const pay = (inv_id: number, amount: string, payments: object[]) => ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments })
-const cash = (amount: string, currency_code = 'USD') => ({ payment_method: 1, currency_code, amount })
+const cash = (amount: string, currency_code = 'USD') => ({ payment_method: paymentMethod.cash, currency_code, amount })
 const openShift = async () => (await ask('POST', '/cashier-shifts', { branch_id, float_usd: '50', float_khr: '100000' })).json.cashier_shift_id as number
 const reopenLast = async () => {
   const { rows } = await world.owner.execute<{ id: number }>(
@@ -52,7 +55,7 @@ describe('closing a day', () => {
     const invoice = (await bill()).json
     const receipt = (await pay(invoice.inv_id, '12.35', [cash('20')])).json
     const testing = (await world.rows.fresh('fee-setups', 'A', { fee_type_id: 6, fee_amount: '5.10', branch_id, is_inactive: 0 })).fee_setup_id
-    expect((await ask('POST', '/payment-testing', { student_id, fee_setup_id: testing, payment_method: 1, received: '10' })).status).toBe(200)
+    expect((await ask('POST', '/payment-testing', { student_id, fee_setup_id: testing, payment_method: paymentMethod.cash, received: '10' })).status).toBe(200)
     expect((await ask('POST', `/receipts/${receipt.receipt_id}/void`, { void_reason: 'Wrong family' })).status).toBe(200)
     const again = (await pay(invoice.inv_id, '12.35', [cash('50600', 'KHR')])).json
     const wrong = (await bill()).json
@@ -103,7 +106,7 @@ describe('closing a day', () => {
     expect(khmer.json.message).toContain('បិទបញ្ជី')
     await openShift()
     const testing = (await world.rows.fresh('fee-setups', 'A', { fee_type_id: 6, fee_amount: '5.10', branch_id, is_inactive: 0 })).fee_setup_id
-    expect((await ask('POST', '/payment-testing', { student_id, fee_setup_id: testing, payment_method: 1 })).json.code).toBe('day_is_closed')
+    expect((await ask('POST', '/payment-testing', { student_id, fee_setup_id: testing, payment_method: paymentMethod.cash })).json.code).toBe('day_is_closed')
     expect((await ask('POST', '/opening-balances', { student_id, total_amount: '5', inv_date: '2020-01-01' })).json.code).toBe('day_is_closed')
     expect((await close(today)).json.code).toBe('day_closed_already')
     expect((await close(dayBefore(-1))).json.code).toBe('day_not_over')
@@ -141,7 +144,7 @@ describe('closing a day', () => {
     await world.owner.execute(sql`update receipt_payments set amount = 4, base_amount = 4 where receipt_id = ${receipt_id}`)
     await ask('POST', `/cashier-shifts/${shift}/close`, { notes: [], difference_reason: 'None' })
     const found = (await reckoning(today)).reckoning.pairs.find(
-      ({ kind, currency_code }: { kind: number; currency_code: string }) => kind === 1 && currency_code === 'USD',
+      ({ kind, currency_code }: { kind: number; currency_code: string }) => kind === reckonedKind.cash && currency_code === 'USD',
     )
     expect(found).toMatchObject({ difference: '-1.00', differing: [{ document: 'receipt', number: receipt_number, documents: '4.00', ledger: '5.00' }] })
     const { json } = await close(today)
@@ -192,7 +195,7 @@ describe('a payment that is on its way', () => {
     const { rows } = await world.owner.execute<{ frozen: string; now: string }>(sql`select
       (select p ->> 'ledger' from closed_days c, jsonb_array_elements(c.reckoning -> 'pairs') p where c.branch_id = ${branch_id} and c.is_reopened = 0 and c.closed_date = ${today} and p ->> 'kind' = '11') as frozen,
       (select sum(l.base_amount)::text from ledger_entries e join ledger_lines l using (entry_id) join invoices i on i.inv_id = e.document_id
-        where e.branch_id = ${branch_id} and e.posting_date = ${today} and e.document = 'invoice' and e.deed = 'issue' and l.account_id = 1 and i.inv_kind <> 2) as now`)
+        where e.branch_id = ${branch_id} and e.posting_date = ${today} and e.document = 'invoice' and e.deed = 'issue' and l.account_id = 1 and i.inv_kind <> ${literal(invoiceKind.creditNote)}) as now`)
     expect(rows[0]!.frozen).toBe(rows[0]!.now)
     await reopenLast()
   })

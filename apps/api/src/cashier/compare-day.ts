@@ -1,7 +1,11 @@
 import type { Reckoning } from '@sala/contract/cashier/closed-days'
+import { reckonedKind } from '@sala/contract/cashier/closed-days'
+import { invoiceKind } from '@sala/contract/finance/statuses'
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../finance/public.ts'
+import { sqlStartOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 
 type Pair = Reckoning['pairs'][number]
 type Compared = Omit<Pair, 'difference' | 'differing'> & { readonly differing: Pair['differing'] | null }
@@ -15,8 +19,17 @@ interface Told {
   readonly ledger: SQL
 }
 
-/** Numbers of `reckonedKind`, written into the statement; ways of paying stand before them, one below their account. */
-const kinds = { testFee: sql`7`, rounding: sql`8`, issued: sql`11`, credited: sql`12`, voided: sql`13`, paid: sql`14`, expected: sql`21`, missing: sql`22` }
+/** Written into the statement; ways of paying stand before them, one below their account. */
+const kinds = {
+  testFee: literal(reckonedKind.testFees),
+  rounding: literal(reckonedKind.rounding),
+  issued: literal(reckonedKind.invoicesIssued),
+  credited: literal(reckonedKind.creditNotes),
+  voided: literal(reckonedKind.invoicesVoided),
+  paid: literal(reckonedKind.paidOnInvoices),
+  expected: literal(reckonedKind.expectedInDrawers),
+  missing: literal(reckonedKind.drawerDifferences),
+}
 const receivable = sql.raw(String(accounts.receivable))
 const rounding = sql.raw(String(accounts.rounding))
 const cash = sql.raw(String(accounts.cash))
@@ -49,7 +62,7 @@ const testFees = (branch: SQL, day: string, voidedThen: SQL): Told => ({
 const bills: Told = {
   documents: sql`select kind, 'USD', 'invoice', inv_id, deed, inv_number, total_amount from billed`,
   ledger: sql`
-    select case when p.deed = 'void' then ${kinds.voided} when i.inv_kind = 2 then ${kinds.credited} else ${kinds.issued} end, 'USD', document, document_id, deed, sum(base_amount)
+    select case when p.deed = 'void' then ${kinds.voided} when i.inv_kind = ${literal(invoiceKind.creditNote)} then ${kinds.credited} else ${kinds.issued} end, 'USD', document, document_id, deed, sum(base_amount)
     from posted p join invoices i on i.inv_id = p.document_id
     where document = 'invoice' and deed in ('issue', 'void') and account_id = ${receivable} group by 1, 3, 4, 5`,
 }
@@ -75,8 +88,7 @@ const drawers: Told = {
  */
 export async function comparedOn(tx: Tx, branch_id: number, day: string): Promise<Compared[]> {
   const branch = sql`branch_id = ${branch_id}`
-  const onDay = (instant: SQL) =>
-    sql`${instant} >= (${day}::date at time zone 'Asia/Phnom_Penh') and ${instant} < ((${day}::date + 1) at time zone 'Asia/Phnom_Penh')`
+  const onDay = (instant: SQL) => sql`${instant} >= ${sqlStartOf(sql`${day}::date`)} and ${instant} < ${sqlStartOf(sql`(${day}::date + 1)`)}`
   const voidedThen = sql`is_deleted = 1 and ${onDay(sql`voided_date`)}`
   const told = [receipts, testFees(branch, day, voidedThen), bills, drawers]
   const all = (side: keyof Told) =>
@@ -92,7 +104,7 @@ export async function comparedOn(tx: Tx, branch_id: number, day: string): Promis
       select e.document, e.document_id, e.deed, l.account_id, l.currency_code, l.amount, l.base_amount
       from ledger_entries e join ledger_lines l using (entry_id) where e.${branch} and e.posting_date = ${day}),
     billed as (
-      select i.inv_id, i.inv_number, case i.inv_kind when 2 then ${kinds.credited} else ${kinds.issued} end as kind, 'issue' as deed, i.total_amount from invoices i
+      select i.inv_id, i.inv_number, case i.inv_kind when ${literal(invoiceKind.creditNote)} then ${kinds.credited} else ${kinds.issued} end as kind, 'issue' as deed, i.total_amount from invoices i
         where i.inv_id in (select document_id from posted where document = 'invoice' and deed = 'issue')
           or (i.${branch} and i.inv_date = ${day} and not exists (select from ledger_entries e where e.document = 'invoice' and e.document_id = i.inv_id and e.deed = 'issue'))
       union all select inv_id, inv_number, ${kinds.voided}, 'void', -total_amount from invoices where ${branch} and ${voidedThen}),

@@ -1,7 +1,7 @@
 import type { readConfirmForm, invoiceConfirms as resource } from '@sala/contract/cashier/invoice-confirms'
+import { dayOf } from '@sala/contract/kit/clock'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { invoices } from '../finance/tables.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Creation, Work } from '../kit/mount.ts'
 import { takeNumbers } from '../kit/number.ts'
 import { branches } from '../organisation/tables.ts'

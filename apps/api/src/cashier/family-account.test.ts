@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 
 let world: World
@@ -7,7 +7,7 @@ let mother: Actor
 let family: number
 let children: number[]
 beforeAll(async () => {
-  world = await openWorld('family_account', inject('template'))
+  world = await openWorld('family_account')
   mother = world.actors['parent-api'].own
   family = (await world.rows.row('parent-profiles', 'A')).student_parent_id as number
   const { rows } = await world.owner.execute<{ student_id: number }>(sql`select student_id from students where student_parent_id = ${family}`)

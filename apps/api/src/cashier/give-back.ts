@@ -1,4 +1,5 @@
 import type { ChangeIn } from '@sala/contract/cashier/change'
+import { paymentMethod } from '@sala/contract/finance/statuses'
 import { textOf } from '@sala/contract/kit/money'
 import type { Tx } from '../kit/database.ts'
 import { checkAccounts } from './check-accounts.ts'
@@ -13,7 +14,7 @@ interface Way {
 
 /** So many cents out of the drawer or through the bank, each payment below nothing, and what was laid on the counter. */
 export async function giveBack(tx: Tx, branch_id: number, { payment_method, change_in, bank_profile_id, reference }: Way, cents: bigint, rate: string) {
-  if (payment_method === 1) {
+  if (payment_method === paymentMethod.cash) {
     const { lines: payments, ...given } = notesOf(cents, rate, change_in)
     return { payments: payments as readonly Counted[], given }
   }

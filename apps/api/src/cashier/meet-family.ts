@@ -1,11 +1,13 @@
+import { cardStatus } from '@sala/contract/cards/card-activators'
 import type { meetFamily as operation } from '@sala/contract/cashier/counter'
+import { dayOf } from '@sala/contract/kit/clock'
 import { parents as families } from '@sala/contract/people/parents'
 import { students as pupils } from '@sala/contract/people/students'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { cards } from '../cards/tables.ts'
 import { actorValues } from '../kit/actor.ts'
-import { dayOf } from '../kit/clock.ts'
+import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
 import { familyKeys, parents, students } from '../people/tables.ts'
 import { readOpenInvoices } from './read-open-invoices.ts'
@@ -83,6 +85,6 @@ function wanted({ search, student_parent_id, student_id }: Work<typeof operation
   const digits = /[^\d\s+()-]/.test(search!) ? '' : search!.replaceAll(/\D/g, '').replace(/^(855|0)+/, '')
   const byPhone = digits.length > 6 ? sql`${familyKeys(parents)} && array[${`p${digits}`}]` : undefined
   // A card is read whole by a scanner; part of one means nobody.
-  const byCard = sql`${students.student_id} in (select c.student_id from ${cards} c where c.card_number = ${search!.trim()} and c.card_status = 1 and c.student_id is not null)`
+  const byCard = sql`${students.student_id} in (select c.student_id from ${cards} c where c.card_number = ${search!.trim()} and c.card_status = ${literal(cardStatus.active)} and c.student_id is not null)`
   return [or(holds(sql`${parents.search_text}`, words), byPhone), or(holds(sql`${students.search_text}`, words), byCard)]
 }

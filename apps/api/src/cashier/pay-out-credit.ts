@@ -1,9 +1,10 @@
 import type { payOutCredit as operation } from '@sala/contract/cashier/receipts'
+import { receiptKind } from '@sala/contract/cashier/receipts'
+import { dayOf } from '@sala/contract/kit/clock'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { and, eq } from 'drizzle-orm'
 import { rateOn } from '../fees/public.ts'
 import { studentCredits } from '../finance/tables.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Work } from '../kit/mount.ts'
 import { students } from '../people/tables.ts'
 import { giveBack } from './give-back.ts'
@@ -24,7 +25,7 @@ export async function payOutCredit({ input, tx, now, actor }: Work<typeof operat
   const { payments, given } = await giveBack(tx, shift.branch_id, input, cents, exchange_rate)
   const { student_parent_id, full_name_en, full_name_kh } = student!
   const head = {
-    receipt_kind: 3,
+    receipt_kind: receiptKind.creditPaidOut,
     student_parent_id,
     student_id,
     payer_name: full_name_en || full_name_kh,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 
 let world: World
@@ -9,7 +9,7 @@ let branch_id: number
 let fee_setup_id: number
 let student_id: number
 beforeAll(async () => {
-  world = await openWorld('payment_testing', inject('template'))
+  world = await openWorld('payment_testing')
   clerk = world.actors['staff-api'].own
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
   fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_type_id: 6, fee_amount: '7.55', is_inactive: 0, ac_year_id: null })).fee_setup_id as number

@@ -1,22 +1,18 @@
 import { type printClosedDay as operation, type Reckoning, reckonedKind } from '@sala/contract/cashier/closed-days'
-import { showDollars } from '@sala/contract/fees/price-rule'
+import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
-import { textOf, unitsOf } from '@sala/contract/kit/money'
+import { showMoney, textOf, unitsOf } from '@sala/contract/kit/money'
 import type { MoneyPaper } from '@sala/papers/money-papers'
 import { moneyPapers } from '@sala/papers/money-papers'
 import { eq } from 'drizzle-orm'
 import { users } from '../access/tables.ts'
-import { both, inRiel } from '../finance/public.ts'
+import { both } from '../finance/public.ts'
 import { closedDays } from '../finance/tables.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
 
 type Currency = Reckoning['pairs'][number]['currency_code']
-
-const shown = (amount: string, currency: Currency): string =>
-  currency === 'USD' ? showDollars(amount) : amount.startsWith('-') ? `-${inRiel(amount.slice(1))}` : inRiel(amount)
 
 /** What a day was closed by, to be signed: as it was frozen, whatever happened since. */
 export async function printClosedDay(app: App, { input, tx, call, now }: Work<typeof operation>): Promise<never> {
@@ -39,9 +35,14 @@ export async function printClosedDay(app: App, { input, tx, call, now }: Work<ty
       { label: both('Difference', 'លម្អៀង'), share: 2, align: 'end' },
     ],
     rows: reckoning.pairs.map(({ kind, currency_code, documents, ledger, difference }) => ({
-      cells: [both(...pairName(kind, currency_code)), shown(documents, currency_code), shown(ledger, currency_code), shown(difference, currency_code)],
+      cells: [
+        both(...pairName(kind, currency_code)),
+        showMoney(documents, currency_code),
+        showMoney(ledger, currency_code),
+        showMoney(difference, currency_code),
+      ],
     })),
-    totals: [{ label: both('Taken in dollars', 'ទទួលបានគិតជាដុល្លារ'), value: showDollars(reckoning.taken_amount), strong: true }],
+    totals: [{ label: both('Taken in dollars', 'ទទួលបានគិតជាដុល្លារ'), value: showMoney(reckoning.taken_amount, 'USD'), strong: true }],
     sections: reckoning.drawers.map((drawer) => drawerSection(drawer)),
     signers: [both('Cashier', 'បេឡាករ'), both('Accountant', 'គណនេយ្យករ'), both('Checked by', 'អ្នកត្រួតពិនិត្យ')],
   }
@@ -57,7 +58,7 @@ function pairName(kind: Reckoning['pairs'][number]['kind'], currency: Currency):
 
 function drawerSection(drawer: Reckoning['drawers'][number]): MoneyPaper['sections'][number] {
   const { cashier_shift_id, full_name, expected_usd, expected_khr, counted_usd, counted_khr, difference_reason } = drawer
-  const together = (usd: string | null, khr: string | null) => `${showDollars(usd ?? '0')} + ${inRiel(khr ?? '0')}`
+  const together = (usd: string | null, khr: string | null) => `${showMoney(usd ?? '0', 'USD')} + ${showMoney(khr ?? '0', 'KHR')}`
   const over = {
     usd: textOf(unitsOf(counted_usd ?? '0') - unitsOf(expected_usd ?? '0')),
     khr: textOf(unitsOf(counted_khr ?? '0', 0) - unitsOf(expected_khr ?? '0', 0), 0),
@@ -67,7 +68,7 @@ function drawerSection(drawer: Reckoning['drawers'][number]): MoneyPaper['sectio
     facts: [
       { label: both('Expected', 'ត្រូវមាន'), value: together(expected_usd, expected_khr) },
       { label: both('Counted', 'រាប់ឃើញ'), value: together(counted_usd, counted_khr) },
-      { label: both('Difference', 'លម្អៀង'), value: `${shown(over.usd, 'USD')} / ${shown(over.khr, 'KHR')}` },
+      { label: both('Difference', 'លម្អៀង'), value: `${showMoney(over.usd, 'USD')} / ${showMoney(over.khr, 'KHR')}` },
       ...(difference_reason ? [{ label: both('Why it differs', 'មូលហេតុខុសគ្នា'), value: difference_reason }] : []),
     ],
   }

@@ -1,11 +1,11 @@
 import type { printConfirmation as operation } from '@sala/contract/cashier/receipt-papers'
+import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { showDecimal, showMoney, sumOf, unitsOf } from '@sala/contract/kit/money'
 import { list } from '@sala/papers/list'
 import { asc, eq } from 'drizzle-orm'
-import { both, inCents } from '../finance/public.ts'
+import { both } from '../finance/public.ts'
 import { invoices } from '../finance/tables.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
@@ -22,7 +22,7 @@ export async function printConfirmation(app: App, { input, tx, call, now }: Work
     .innerJoin(students, eq(students.student_id, invoices.student_id))
     .where(eq(invoiceConfirmLines.confirm_id, input.id))
     .orderBy(asc(invoices.inv_number))
-  const total = inCents(textOf(sumOf(rows.map((row) => unitsOf(row.total)))))
+  const total = showMoney(sumOf(rows.map((row) => unitsOf(row.total))), 'USD')
   const pdf = await printPaper(app, list, {
     language: input.display_language as 'both',
     heading: await headingOf(tx, app.storageOf(call.db), of!.branch_id, 0),
@@ -31,7 +31,7 @@ export async function printConfirmation(app: App, { input, tx, call, now }: Work
     details: [
       { label: both('Date', 'កាលបរិច្ឆេទ'), value: both(showDate(of!.confirm_date), showDate(of!.confirm_date)) },
       { label: both('Invoices', 'វិក្កយបត្រ'), value: both(String(rows.length), String(rows.length)) },
-      { label: both('Total', 'សរុប'), value: both(`$${total}`, `$${total}`) },
+      { label: both('Total', 'សរុប'), value: both(total, total) },
     ],
     numbered: true,
     columns: [
@@ -40,7 +40,7 @@ export async function printConfirmation(app: App, { input, tx, call, now }: Work
       { label: both('Student', 'សិស្ស'), share: 3 },
       { label: both('Total', 'សរុប'), align: 'end' },
     ],
-    rows: rows.map((row) => [row.number, showDate(row.date), both(row.en, row.km), inCents(row.total)]),
+    rows: rows.map((row) => [row.number, showDate(row.date), both(row.en, row.km), showDecimal(row.total, 2)]),
     signer: { capacity: both('Confirmed by', 'អ្នកបញ្ជាក់') },
   })
   return answerPaper(call, of!.confirm_number, pdf)

@@ -1,16 +1,18 @@
 import { displayLanguage } from '@sala/contract/academics/statuses'
 import type { printStatements as operation } from '@sala/contract/cashier/receipt-papers'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { invoices as invoicesResource } from '@sala/contract/finance/invoices'
 import { may } from '@sala/contract/kit/access'
+import { dayOf } from '@sala/contract/kit/clock'
 import { type MoneyPapers, moneyPapers } from '@sala/papers/money-papers'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { studentEnrollments } from '../enrolment/tables.ts'
 import { invoices } from '../finance/tables.ts'
 import { countBulkRead } from '../kit/bulk-read.ts'
-import { dayOf } from '../kit/clock.ts'
 import { readClock, type Tx } from '../kit/database.ts'
 import { defineJob, type JobWork, mountJob } from '../kit/job.ts'
+import { literal } from '../kit/literal.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { type NamedPaper, printMany } from '../kit/paper-job.ts'
 import { headingOf } from '../organisation/public.ts'
@@ -32,9 +34,9 @@ const atOnce = 50
 async function owing(tx: Tx, { branch_id, class_id }: Asked): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select f.student_parent_id as id from ${parents} f join ${students} s on s.student_parent_id = f.student_parent_id join ${invoices} i on i.student_id = s.student_id
-      where i.branch_id = ${branch_id} and i.is_deleted = 0 and i.inv_kind <> 2 and i.paid_amount - i.released_amount + i.credited_amount < i.total_amount
+      where i.branch_id = ${branch_id} and i.open_amount > 0
         and (${class_id}::int is null or exists (select from ${studentEnrollments} e join ${students} c on c.student_id = e.student_id
-          where c.student_parent_id = f.student_parent_id and e.class_id = ${class_id}::int and e.enrollment_status = 1))
+          where c.student_parent_id = f.student_parent_id and e.class_id = ${class_id}::int and e.enrollment_status = ${literal(enrollmentStatus.studying)}))
       group by f.student_parent_id order by f.family_name_en, f.student_parent_id`)
   return rows.map(({ id }) => id)
 }

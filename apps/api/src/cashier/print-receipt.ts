@@ -1,13 +1,13 @@
 import type { printReceipt as operation } from '@sala/contract/cashier/receipt-papers'
 import { receiptKind } from '@sala/contract/cashier/receipts'
-import { showDollars } from '@sala/contract/fees/price-rule'
 import { paymentMethod } from '@sala/contract/finance/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
+import { showDecimal, showMoney, showRate } from '@sala/contract/kit/money'
 import type { MoneyPaper } from '@sala/papers/money-papers'
 import { moneyPapers } from '@sala/papers/money-papers'
 import { asc, eq, sql } from 'drizzle-orm'
-import { atRate, both, inCents, inRiel } from '../finance/public.ts'
-import { dayOf } from '../kit/clock.ts'
+import { both } from '../finance/public.ts'
 import type { Tx } from '../kit/database.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
@@ -22,7 +22,7 @@ const methods = new Map([...paymentMethod.labels].map(([value, [en, km]]) => [Nu
 async function paidOn(tx: Tx, receipt_id: number) {
   const { rows } = await tx.execute<Record<'inv_number' | 'full_name_en' | 'full_name_kh' | 'amount' | 'fees_en' | 'fees_kh' | 'open', string>>(sql`
     select i.inv_number, s.full_name_en, s.full_name_kh, sum(l.amount)::text as amount, string_agg(distinct f.fee_name_en, ', ') as fees_en,
-      string_agg(distinct f.fee_name_kh, ', ') as fees_kh, (i.total_amount - i.paid_amount + i.released_amount - i.credited_amount)::text as open
+      string_agg(distinct f.fee_name_kh, ', ') as fees_kh, i.open_amount::text as open
     from receipt_lines l join invoices i using (inv_id) join invoice_lines f using (inv_line_id) join students s on s.student_id = i.student_id
     where l.receipt_id = ${receipt_id} group by i.inv_id, s.student_id order by i.inv_id`)
   return rows
@@ -32,7 +32,7 @@ async function paidOn(tx: Tx, receipt_id: number) {
 async function creditOf(tx: Tx, { student_id, total_amount }: typeof receipts.$inferSelect) {
   const [student] = await tx.select().from(students).where(eq(students.student_id, student_id!))
   const { full_name_en, full_name_kh } = student!
-  return [{ cells: [both(`Credit of ${full_name_en}`, `ប្រាក់ទុករបស់ ${full_name_kh}`), inCents(total_amount.replace('-', ''))] }]
+  return [{ cells: [both(`Credit of ${full_name_en}`, `ប្រាក់ទុករបស់ ${full_name_kh}`), showDecimal(total_amount.replace('-', ''), 2)] }]
 }
 
 /** How it was paid; what went back is change or stays as credit, where it is no refund. */
@@ -40,8 +40,8 @@ function paymentFacts(payments: readonly (typeof receiptPayments.$inferSelect)[]
   return payments.map(({ payment_method, currency_code, amount, reference }) => {
     const back = amount.startsWith('-') && !isRefund
     const plain = amount.replace('-', '')
-    const said = currency_code === 'USD' ? showDollars(plain) : inRiel(plain)
-    const returned = payment_method === 6 ? both('Kept as credit', 'ទុកជាប្រាក់ទុក') : both('Change', 'អាប់')
+    const said = showMoney(plain, currency_code)
+    const returned = payment_method === paymentMethod.credit ? both('Kept as credit', 'ទុកជាប្រាក់ទុក') : both('Change', 'អាប់')
     return { label: back ? returned : methods.get(payment_method)!, value: reference ? `${said} · ${reference}` : said }
   })
 }
@@ -54,7 +54,7 @@ export async function printReceipt(app: App, { input, tx, call, now }: Work<type
   const paid = await paidOn(tx, of.receipt_id)
   const { rows } = await tx.execute<{ name: string; open: string }>(sql`
     select (select u.full_name from users u where u.user_id = ${of.created_by}) as name, ${sql.join([...paid.map((each) => sql`${each.open}::numeric`), sql`0`], sql` + `)} as open`)
-  const isRefund = of.receipt_kind === 2 || of.receipt_kind === 3
+  const isRefund = of.receipt_kind === receiptKind.refund || of.receipt_kind === receiptKind.creditPaidOut
   const total = of.total_amount.replace('-', '')
   const document: MoneyPaper = {
     title: titles[of.receipt_kind]!,
@@ -65,27 +65,30 @@ export async function printReceipt(app: App, { input, tx, call, now }: Work<type
       { label: isRefund ? both('To', 'ជូន') : both('From', 'ទទួលពី'), value: of.payer_name },
       { label: both('Date', 'កាលបរិច្ឆេទ'), value: showDate(of.receipt_date) },
       { label: both('Cashier', 'បេឡាករ'), value: rows[0]!.name ?? '' },
-      { label: both('Rate', 'អត្រាប្តូរប្រាក់'), value: atRate(of.exchange_rate) },
+      { label: both('Rate', 'អត្រាប្តូរប្រាក់'), value: showRate(of.exchange_rate) },
     ],
     columns: [
       { label: isRefund ? both('Given back on', 'សងវិញលើ') : both('Paid on', 'បង់លើ'), share: 3 },
       { label: both('Amount', 'ទឹកប្រាក់'), align: 'end' },
     ],
     rows:
-      of.receipt_kind >= 3
+      of.receipt_kind >= receiptKind.creditPaidOut
         ? await creditOf(tx, of)
         : paid.map((each) => ({
-            cells: [both(`${each.full_name_en} · ${each.inv_number}`, `${each.full_name_kh} · ${each.inv_number}`), inCents(each.amount.replace('-', ''))],
+            cells: [
+              both(`${each.full_name_en} · ${each.inv_number}`, `${each.full_name_kh} · ${each.inv_number}`),
+              showDecimal(each.amount.replace('-', ''), 2),
+            ],
             notes: [both(each.fees_en, each.fees_kh)],
           })),
     totals: [
-      { label: both('Total', 'សរុប'), value: showDollars(total), strong: true },
-      ...(isRefund ? [] : [{ label: both('Still owed on these', 'នៅជំពាក់លើវិក្កយបត្រទាំងនេះ'), value: showDollars(rows[0]!.open) }]),
+      { label: both('Total', 'សរុប'), value: showMoney(total, 'USD'), strong: true },
+      ...(isRefund ? [] : [{ label: both('Still owed on these', 'នៅជំពាក់លើវិក្កយបត្រទាំងនេះ'), value: showMoney(rows[0]!.open, 'USD') }]),
     ],
     sections: [
       {
         title: isRefund ? both('Given back by', 'សងវិញដោយ') : both('Paid by', 'បង់ដោយ'),
-        facts: paymentFacts(of.receipt_kind >= 3 ? payments.filter(({ credit_id }) => credit_id === null) : payments, isRefund),
+        facts: paymentFacts(of.receipt_kind >= receiptKind.creditPaidOut ? payments.filter(({ credit_id }) => credit_id === null) : payments, isRefund),
       },
     ],
     closing: both('Thank you', 'សូមអរគុណ'),

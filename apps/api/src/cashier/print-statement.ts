@@ -1,11 +1,11 @@
 import type { printStatement as operation } from '@sala/contract/cashier/receipt-papers'
-import { showDollars } from '@sala/contract/fees/price-rule'
+import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
+import { showDecimal, showMoney } from '@sala/contract/kit/money'
 import { type MoneyPaper, moneyPapers } from '@sala/papers/money-papers'
 import type { Words } from '@sala/papers/paper'
 import { eq } from 'drizzle-orm'
-import { both, inCents, inRiel } from '../finance/public.ts'
-import { dayOf } from '../kit/clock.ts'
+import { both } from '../finance/public.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
@@ -46,7 +46,7 @@ export async function statementOf(work: Asking): Promise<MoneyPaper> {
       { label: both('Balance', 'សមតុល្យ'), align: 'end' },
     ],
     rows: [
-      { cells: [null, both('Brought forward', 'លើកមក'), null, null, null, inCents(opening)] },
+      { cells: [null, both('Brought forward', 'លើកមក'), null, null, null, showDecimal(opening, 2)] },
       ...rows.map((row) => {
         const less = row.amount.startsWith('-')
         const deed = `${row.document}/${row.deed}`
@@ -56,17 +56,17 @@ export async function statementOf(work: Asking): Promise<MoneyPaper> {
             showDate(row.posting_date),
             both(`${what.en} ${row.number}`, `${what.km} ${row.number}`),
             both(row.student_name_en, row.student_name_kh),
-            less ? null : inCents(row.amount),
-            less ? inCents(row.amount.slice(1)) : null,
-            inCents(row.balance),
+            less ? null : showDecimal(row.amount, 2),
+            less ? showDecimal(row.amount.slice(1), 2) : null,
+            showDecimal(row.balance, 2),
           ],
         }
       }),
     ],
     totals: [
-      ...children.map((child) => ({ label: both(child.student_name_en, child.student_name_kh), value: showDollars(child.balance) })),
-      { label: both('Owed in all', 'ជំពាក់សរុប'), value: showDollars(closing), strong: true },
-      { label: both('In riel today', 'ជារៀលថ្ងៃនេះ'), value: inRiel(closing_khr) },
+      ...children.map((child) => ({ label: both(child.student_name_en, child.student_name_kh), value: showMoney(child.balance, 'USD') })),
+      { label: both('Owed in all', 'ជំពាក់សរុប'), value: showMoney(closing, 'USD'), strong: true },
+      { label: both('In riel today', 'ជារៀលថ្ងៃនេះ'), value: showMoney(closing_khr, 'KHR') },
     ],
     sections: [],
     signers: [],

@@ -1,13 +1,13 @@
 import type { printTestFee as operation } from '@sala/contract/cashier/receipt-papers'
-import { showDollars } from '@sala/contract/fees/price-rule'
 import { paymentMethod } from '@sala/contract/finance/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
+import { showDecimal, showMoney } from '@sala/contract/kit/money'
 import { moneyPapers } from '@sala/papers/money-papers'
 import { eq } from 'drizzle-orm'
 import { feeSetups } from '../fees/tables.ts'
-import { both, inCents, inRiel } from '../finance/public.ts'
+import { both } from '../finance/public.ts'
 import { paymentTesting } from '../finance/tables.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
@@ -40,12 +40,12 @@ export async function printTestFee(app: App, { input, tx, call, now }: Work<type
           { label: both('Test', 'តេស្ត'), share: 3 },
           { label: both('Amount', 'ទឹកប្រាក់'), align: 'end' },
         ],
-        rows: [{ cells: [both(fee.fee_name_en, fee.fee_name_kh), inCents(of.total_amount)] }],
+        rows: [{ cells: [both(fee.fee_name_en, fee.fee_name_kh), showDecimal(of.total_amount, 2)] }],
         totals: [
-          { label: both('Total', 'សរុប'), value: showDollars(of.total_amount), strong: true },
-          { label: both('Total in riel', 'សរុបជារៀល'), value: inRiel(of.total_khr) },
+          { label: both('Total', 'សរុប'), value: showMoney(of.total_amount, 'USD'), strong: true },
+          { label: both('Total in riel', 'សរុបជារៀល'), value: showMoney(of.total_khr, 'KHR') },
         ],
-        sections: [{ title: both('Paid by', 'បង់ដោយ'), facts: [{ label: both(en, km), value: of.reference ?? showDollars(of.total_amount) }] }],
+        sections: [{ title: both('Paid by', 'បង់ដោយ'), facts: [{ label: both(en, km), value: of.reference ?? showMoney(of.total_amount, 'USD') }] }],
         signers: input.size === 'roll' ? [] : [both('Cashier', 'បេឡាករ')],
       },
     ],

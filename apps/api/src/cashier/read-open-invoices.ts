@@ -1,9 +1,9 @@
 import type { FamilyAtCounter, OpenInvoice } from '@sala/contract/cashier/counter'
-import { textOf, unitsOf } from '@sala/contract/kit/money'
+import { textOf } from '@sala/contract/kit/money'
 import { and, asc, inArray, sql } from 'drizzle-orm'
+import { isOpen, openOfLine } from '../finance/public.ts'
 import { invoiceLines, invoices, studentCredits } from '../finance/tables.ts'
 import type { Tx } from '../kit/database.ts'
-import { openOf } from './settle-invoices.ts'
 
 type Owing = Pick<FamilyAtCounter['children'][number], 'credit' | 'invoices'>
 
@@ -18,11 +18,10 @@ export async function readOpenInvoices(
     [0, ...children],
     [0, ...branches],
   ]
-  const unpaid = sql`paid_amount - released_amount + credited_amount < total_amount`
   const open = await tx
     .select()
     .from(invoices)
-    .where(and(inArray(invoices.student_id, ids), inArray(invoices.branch_id, here), sql`is_deleted = 0 and inv_kind <> 2`, unpaid))
+    .where(and(inArray(invoices.student_id, ids), inArray(invoices.branch_id, here), isOpen))
     .orderBy(asc(invoices.inv_date), asc(invoices.inv_id))
     .limit(500)
   const lines = await tx
@@ -43,14 +42,14 @@ export async function readOpenInvoices(
     due_date: invoice.due_date,
     branch_id: invoice.branch_id,
     total_amount: invoice.total_amount,
-    open_amount: textOf(openOf(invoice)),
+    open_amount: invoice.open_amount,
     is_overdue: invoice.due_date < today,
     lines: (linesOf.get(invoice.inv_id) ?? []).map((line) => ({
       inv_line_id: line.inv_line_id,
       fee_name_en: line.fee_name_en,
       fee_name_kh: line.fee_name_kh,
       total_amount: line.total_amount,
-      open_amount: textOf(owedOf(line)),
+      open_amount: textOf(openOfLine(line)),
       rules: [...line.rules],
     })),
   })
@@ -58,9 +57,4 @@ export async function readOpenInvoices(
     credit: credits.find((credit) => credit.student_id === student_id)?.free ?? '0.00',
     invoices: open.filter((invoice) => invoice.student_id === student_id).map(shown),
   })
-}
-
-const owedOf = (line: Pick<typeof invoiceLines.$inferSelect, 'total_amount' | 'paid_amount' | 'credited_amount'>): bigint => {
-  const owed = unitsOf(line.total_amount) - unitsOf(line.paid_amount) - unitsOf(line.credited_amount)
-  return owed > 0n ? owed : 0n
 }

@@ -1,9 +1,9 @@
 import type { readReceiptForm as operation } from '@sala/contract/cashier/receipts'
 import { bankProfiles } from '@sala/contract/fees/bank-profiles'
+import { dayOf } from '@sala/contract/kit/clock'
 import { optionFields } from '@sala/contract/kit/resource'
 import { rateOn } from '../fees/public.ts'
 import { creditDaysOf } from '../finance/public.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Work } from '../kit/mount.ts'
 import { Problem } from '../kit/problem.ts'
 

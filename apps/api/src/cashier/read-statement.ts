@@ -1,10 +1,10 @@
 import type { readStatement as operation } from '@sala/contract/cashier/receipt-papers'
+import { dayOf } from '@sala/contract/kit/clock'
 import { fromBase, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { type SQL, sql } from 'drizzle-orm'
 import { rateOn } from '../fees/public.ts'
 import { accounts } from '../finance/public.ts'
 import type { Actor } from '../kit/actor.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 

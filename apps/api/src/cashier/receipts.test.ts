@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { paymentMethod, paymentState } from '@sala/contract/finance/statuses'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 
 let world: World
@@ -8,7 +9,7 @@ let clerk: Actor
 let fee_setup_id: number
 let student_id: number
 beforeAll(async () => {
-  world = await openWorld('receipts', inject('template'))
+  world = await openWorld('receipts')
   clerk = world.actors['staff-api'].own
   const branch_id = (await world.rows.row('branches', 'A')).branch_id
   const rates = await world.call('GET', '/exchange-rates', { token: world.head.token })
@@ -30,7 +31,7 @@ const insist = async (...of: [inv_id: number, amount: string, payments: object[]
   const answer = await pay(...of)
   return answer.status === 503 ? insist(...of) : answer
 }
-const cash = (amount: string, currency_code = 'USD') => ({ payment_method: 1, currency_code, amount })
+const cash = (amount: string, currency_code = 'USD') => ({ payment_method: paymentMethod.cash, currency_code, amount })
 const balanceOf = async (inv_id: number) => {
   const { rows } = await world.owner.execute<{ owed: string }>(sql`select sum(base_amount) as owed from ledger_lines where inv_id = ${inv_id}`)
   return rows[0]!.owed
@@ -44,7 +45,7 @@ describe('a payment', () => {
     expect(status).toBe(200)
     // 7.65 back: seven dollars, and 0.65 at 4,100 is 2,665 riel, which notes say as 2,700.
     expect(json).toMatchObject({ total_amount: '12.35', change_usd: '7.00', change_khr: '2700', rounding_amount: '-0.01' })
-    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ paid_amount: '12.35', open_amount: '0.00', payment_state: 3 })
+    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ paid_amount: '12.35', open_amount: '0.00', payment_state: paymentState.paid })
     expect(await balanceOf(inv_id)).toBe('0.00')
   })
   it('has its effect once for a key, and answers the same to the byte', async () => {
@@ -53,7 +54,7 @@ describe('a payment', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => pay(inv_id, '10', [cash('10')], key)))
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(all.map(({ text }) => text)).size).toBe(1)
-    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ paid_amount: '10.00', payment_state: 2 })
+    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ paid_amount: '10.00', payment_state: paymentState.partlyPaid })
     expect((await pay(inv_id, '11', [cash('11')], key)).json.code).toBe('once_key_used')
   })
   it('never takes more than is owed when many cashiers race', async () => {
@@ -89,7 +90,7 @@ describe('what is too much', () => {
     const { json } = await ask('POST', '/v2/receipts', { pays: [{ inv_id: first.inv_id, amount: '12.35' }], payments: [cash('20')], keep_credit: 1 })
     expect(json).toMatchObject({ total_amount: '12.35', change_usd: '0.00', credit_amount: '7.65' })
     const next = await bill()
-    const use = { payment_method: 6, currency_code: 'USD', amount: '7.65' }
+    const use = { payment_method: paymentMethod.credit, currency_code: 'USD', amount: '7.65' }
     const all = await Promise.all(Array.from({ length: 6 }, () => pay(next.inv_id, '7.65', [use])))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(all.filter(({ status }) => status === 409)).toHaveLength(5)
@@ -135,7 +136,7 @@ describe('a transfer', () => {
     const branch_id = (await world.rows.row('branches', 'A')).branch_id
     const { id: bank_profile_id } = await world.rows.fresh('bank-profiles', 'A', { branch_id, is_active: 1 })
     const { inv_id } = await bill('3')
-    const transfer = { payment_method: 2, currency_code: 'USD', amount: '5' }
+    const transfer = { payment_method: paymentMethod.bankTransfer, currency_code: 'USD', amount: '5' }
     expect((await pay(inv_id, '5', [transfer])).json.code).toBe('account_missing')
     expect((await pay(inv_id, '5', [{ ...transfer, bank_profile_id }])).json.code).toBe('reference_missing')
     const all = await Promise.all(Array.from({ length: 5 }, () => pay(inv_id, '5', [{ ...transfer, bank_profile_id, reference: 'FT1' }])))
@@ -158,7 +159,7 @@ describe('a receipt', () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => takeBack(receipt_id)))
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect(await balanceOf(inv_id)).toBe('12.35')
-    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ paid_amount: '0.00', payment_state: 1 })
+    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ paid_amount: '0.00', payment_state: paymentState.unpaid })
     expect((await ask('GET', `/receipts/${receipt_id}`)).json).toMatchObject({ is_deleted: 1, void_reason: 'Wrong family' })
     expect((await refund(receipt_id, {})).json.code).toBe('receipt_void')
   })
@@ -192,7 +193,7 @@ describe('a receipt', () => {
     expect((await ask('GET', `/invoices/${inv_id}`)).json.open_amount).toBe('12.00')
     const again = await pay(inv_id, '12', [cash('12')])
     expect(again.status, again.text).toBe(200)
-    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ open_amount: '0.00', payment_state: 3 })
+    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ open_amount: '0.00', payment_state: paymentState.paid })
     expect((await pay(inv_id, '0.01', [cash('0.01')])).json.code).toBe('above_what_is_owed')
     expect(await balanceOf(inv_id)).toBe('0.00')
   })

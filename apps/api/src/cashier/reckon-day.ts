@@ -1,16 +1,17 @@
 import type { reckonDay as operation, Reckoning } from '@sala/contract/cashier/closed-days'
+import { addDays, dayOf } from '@sala/contract/kit/clock'
 import { textOf, unitsOf } from '@sala/contract/kit/money'
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { users } from '../access/tables.ts'
 import { closedUntil } from '../finance/public.ts'
-import { dayOf } from '../kit/clock.ts'
+import { sqlStartOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { comparedOn, takenOn } from './compare-day.ts'
 import { cashierShifts } from './tables.ts'
 
-const startOf = (day: string) => sql`(${day}::date at time zone 'Asia/Phnom_Penh')`
-const endOf = (day: string) => sql`((${day}::date + 1) at time zone 'Asia/Phnom_Penh')`
+const startOf = (day: string) => sqlStartOf(sql`${day}::date`)
+const endOf = (day: string) => sqlStartOf(sql`(${day}::date + 1)`)
 const most = 20
 
 type Pair = Reckoning['pairs'][number]
@@ -68,7 +69,7 @@ export async function openDaysBefore(tx: Tx, branch_id: number, until: string | 
 export async function reckonDay({ input: { branch_id, closed_date }, tx, now }: Work<typeof operation>) {
   const today = dayOf(now)
   const closed_until = (await closedUntil(tx, [branch_id])).get(branch_id) ?? null
-  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+  const tomorrow = addDays(today, 1)
   const day = closed_date ?? (await openDaysBefore(tx, branch_id, closed_until ?? undefined, tomorrow, 1))[0] ?? today
   const reckoning = await reckon(tx, branch_id, day)
   const none = { cashier_shift_id: null, full_name: null }

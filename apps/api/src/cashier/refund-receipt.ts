@@ -1,8 +1,9 @@
 import type { refundReceipt as operation } from '@sala/contract/cashier/receipts'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { receiptKind } from '@sala/contract/cashier/receipts'
+import { dayOf } from '@sala/contract/kit/clock'
+import { showMoney, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { and, asc, eq } from 'drizzle-orm'
 import { rateOn } from '../fees/public.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { giveBack } from './give-back.ts'
@@ -21,17 +22,17 @@ export async function refundReceipt({ input, tx, now, actor }: Work<typeof opera
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.receipt_id, receipt_id)).for('update')
   const { receipt_number: number, student_parent_id, student_id, payer_name } = receipt!
   if (receipt!.is_deleted === 1) throw refuse('receipt_void', { number })
-  if (receipt!.refunds_receipt_id !== null || receipt!.receipt_kind === 3) throw refuse('refund_of_refund', { number })
+  if (receipt!.refunds_receipt_id !== null || receipt!.receipt_kind === receiptKind.creditPaidOut) throw refuse('refund_of_refund', { number })
   if (receipt!.branch_id !== shift.branch_id) throw refuse('receipt_of_other_branch', { number })
   const paid = await stillPaid(tx, receipt_id)
   const left = sumOf(paid.map(({ cents }) => cents))
   const amount = input.amount ? unitsOf(input.amount) : left
-  if (amount > left || amount === 0n) throw refuse('above_what_was_paid', { number, left: `$${textOf(left)}` })
+  if (amount > left || amount === 0n) throw refuse('above_what_was_paid', { number, left: showMoney(left, 'USD') })
   const lines = lastFirst(paid, amount)
   const { payments, given } = await giveBack(tx, shift.branch_id, input, amount, rate)
   await takeBack(tx, lines)
   const head = {
-    receipt_kind: 2,
+    receipt_kind: receiptKind.refund,
     refunds_receipt_id: receipt_id,
     student_parent_id,
     student_id,

@@ -1,11 +1,9 @@
 import type { scanInvoice as operation } from '@sala/contract/cashier/invoice-confirms'
-import { textOf } from '@sala/contract/kit/money'
 import { and, eq, inArray } from 'drizzle-orm'
 import { invoices } from '../finance/tables.ts'
 import type { Work } from '../kit/mount.ts'
 import { students } from '../people/tables.ts'
 import { refuse } from './refusals.ts'
-import { openOf } from './settle-invoices.ts'
 import { invoiceConfirmLines, invoiceConfirms } from './tables.ts'
 
 /** Reads the number on an invoice that somebody holds in his hands, typed or from its barcode. */
@@ -22,6 +20,6 @@ export async function scanInvoice({ input, tx, actor }: Work<typeof operation>) 
   const { invoice, student_name_en, student_name_kh, confirm } = found
   if (invoice.is_deleted === 1) throw refuse('invoice_not_confirmable', { number })
   if (confirm) throw refuse('invoice_confirmed', { number, confirm })
-  const { inv_id, inv_number, branch_id, total_amount } = invoice
-  return { inv_id, inv_number, branch_id, student_name_en, student_name_kh, total_amount, open_amount: textOf(openOf(invoice)) }
+  const { inv_id, inv_number, branch_id, total_amount, open_amount } = invoice
+  return { inv_id, inv_number, branch_id, student_name_en, student_name_kh, total_amount, open_amount }
 }

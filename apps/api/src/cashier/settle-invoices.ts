@@ -1,5 +1,7 @@
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { invoiceKind } from '@sala/contract/finance/statuses'
+import { showMoney, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { openOfLine } from '../finance/public.ts'
 import { invoiceLines, invoices } from '../finance/tables.ts'
 import type { Tx } from '../kit/database.ts'
 import { refuse } from './refusals.ts'
@@ -15,11 +17,6 @@ export interface Settled {
   readonly amount: string
 }
 
-type Sums = Pick<typeof invoices.$inferSelect, 'total_amount' | 'paid_amount' | 'released_amount' | 'credited_amount'>
-
-/** What an invoice still asks for, in cents. */
-export const openOf = (of: Sums): bigint => unitsOf(of.total_amount) - unitsOf(of.paid_amount) + unitsOf(of.released_amount) - unitsOf(of.credited_amount)
-
 /** Pays invoices, line after line. Each is held until the transaction ends, in the order of their keys, so that who comes second sees what the first has paid. */
 export async function settleInvoices(tx: Tx, branch_id: number, pays: readonly Pays[]) {
   const wanted = Map.groupBy(pays, ({ inv_id }) => inv_id)
@@ -30,10 +27,10 @@ export async function settleInvoices(tx: Tx, branch_id: number, pays: readonly P
   for (const invoice of found) {
     const number = invoice.inv_number
     const amount = sumOf(wanted.get(invoice.inv_id)!.map((pay) => unitsOf(pay.amount)))
-    const open = openOf(invoice)
+    const open = unitsOf(invoice.open_amount)
     if (invoice.branch_id !== branch_id) throw refuse('invoice_of_other_branch', { number })
-    if (invoice.is_deleted === 1 || invoice.inv_kind === 2) throw refuse('invoice_not_payable', { number })
-    const above = () => refuse('above_what_is_owed', { number, open: `$${textOf(open)}`, amount: `$${textOf(amount)}` })
+    if (invoice.is_deleted === 1 || invoice.inv_kind === invoiceKind.creditNote) throw refuse('invoice_not_payable', { number })
+    const above = () => refuse('above_what_is_owed', { number, open: showMoney(open, 'USD'), amount: showMoney(amount, 'USD') })
     if (amount > open) throw above()
     const own = lines.filter(({ inv_id }) => inv_id === invoice.inv_id)
     const parts = new Map<number, bigint>()
@@ -44,7 +41,7 @@ export async function settleInvoices(tx: Tx, branch_id: number, pays: readonly P
       parts.set(inv_line_id, (parts.get(inv_line_id) ?? 0n) + part)
       left -= part
     }
-    for (const line of own) put(line.inv_line_id, unitsOf(line.total_amount) - unitsOf(line.paid_amount) - unitsOf(line.credited_amount))
+    for (const line of own) put(line.inv_line_id, openOfLine(line))
     // Where a credit note set money free and the rest was given back, more is owed than the lines know of: they hold it up to their totals.
     for (const line of own) put(line.inv_line_id, unitsOf(line.total_amount) - unitsOf(line.paid_amount) - (parts.get(line.inv_line_id) ?? 0n))
     for (const [inv_line_id, part] of parts) settled.push({ inv_id: invoice.inv_id, inv_line_id, amount: textOf(part) })
@@ -68,10 +65,10 @@ export async function takeBack(tx: Tx, lines: readonly Settled[]): Promise<void>
     .orderBy(asc(invoices.inv_id))
     .for('update')
   for (const invoice of held) {
-    const [number, open] = [invoice.inv_number, openOf(invoice)]
+    const [number, open] = [invoice.inv_number, unitsOf(invoice.open_amount)]
     const amount = sumOf(wanted.get(invoice.inv_id)!.map((line) => unitsOf(line.amount)))
     if (amount > 0n && unitsOf(invoice.paid_amount) - amount < unitsOf(invoice.released_amount)) throw refuse('paid_was_released', { number })
-    if (-amount > open) throw refuse('above_what_is_owed', { number, open: `$${textOf(open)}`, amount: `$${textOf(-amount)}` })
+    if (-amount > open) throw refuse('above_what_is_owed', { number, open: showMoney(open, 'USD'), amount: showMoney(-amount, 'USD') })
     await tx
       .update(invoices)
       .set({ paid_amount: sql`${invoices.paid_amount} - ${textOf(amount)}::numeric` })

@@ -1,9 +1,11 @@
+import { receiptKind } from '@sala/contract/cashier/receipts'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, date, index, integer, jsonb, numeric, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../access/tables.ts'
 import { amount, bankProfiles, riel } from '../fees/tables.ts'
 import { invoiceLines, invoices, studentCredits } from '../finance/tables.ts'
 import { flag, gramIndex, instant, searchable, stamps } from '../kit/columns.ts'
+import { literal } from '../kit/literal.ts'
 import { branches } from '../organisation/tables.ts'
 import { parents, students } from '../people/tables.ts'
 
@@ -59,7 +61,7 @@ export const receipts = pgTable(
     receipt_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     receipt_number: text().notNull().unique(),
     /** 1 receipt, 2 refund, 3 credit paid out, 4 kept as credit because nothing was owed. */
-    receipt_kind: smallint().notNull().default(1),
+    receipt_kind: smallint().notNull().default(receiptKind.receipt),
     refunds_receipt_id: integer().references((): AnyPgColumn => receipts.receipt_id),
     branch_id: branch(),
     /** In whose drawer; none where it came by the bank alone. */
@@ -99,7 +101,7 @@ export const receipts = pgTable(
     index().on(table.refunds_receipt_id).where(sql`refunds_receipt_id is not null`),
     check(
       'refunds_give_back',
-      sql`(receipt_kind = 2) = (refunds_receipt_id is not null) and (case when receipt_kind in (1, 4) then total_amount > 0 else total_amount < 0 end)`,
+      sql`(receipt_kind = ${literal(receiptKind.refund)}) = (refunds_receipt_id is not null) and (case when receipt_kind in (${literal(receiptKind.receipt, receiptKind.keptAsCredit)}) then total_amount > 0 else total_amount < 0 end)`,
     ),
     check('void_receipt_says_why', sql`is_deleted = 0 or void_reason is not null`),
   ],

@@ -1,5 +1,6 @@
 import { type ChangeIn, changeOf, withinANote } from '@sala/contract/cashier/change'
-import { sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
+import { paymentMethod } from '@sala/contract/finance/statuses'
+import { showMoney, sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
 import { refuse } from './refusals.ts'
 
 export interface Payment {
@@ -25,8 +26,6 @@ export interface Taken {
   readonly credit_amount: string
 }
 
-export const creditMethod = 6
-
 /** What a payment is in cents. */
 export function centsOf({ currency_code, amount }: Pick<Payment, 'currency_code' | 'amount'>, rate: string): bigint {
   if (currency_code === 'USD') return unitsOf(amount)
@@ -38,8 +37,8 @@ export function centsOf({ currency_code, amount }: Pick<Payment, 'currency_code'
 export function notesOf(cents: bigint, rate: string, changeIn: ChangeIn) {
   const change = changeOf(cents, rate, changeIn)
   const lines = [
-    { payment_method: 1, currency_code: 'USD', amount: textOf(-change.usd), base_amount: textOf(-change.usd) },
-    { payment_method: 1, currency_code: 'KHR', amount: textOf(-change.khr, 0), base_amount: textOf(-toBase(change.khr, rate)) },
+    { payment_method: paymentMethod.cash, currency_code: 'USD', amount: textOf(-change.usd), base_amount: textOf(-change.usd) },
+    { payment_method: paymentMethod.cash, currency_code: 'KHR', amount: textOf(-change.khr, 0), base_amount: textOf(-toBase(change.khr, rate)) },
   ] as const
   const sums = { change_usd: textOf(change.usd), change_khr: textOf(change.khr, 0), rounding_amount: textOf(change.rounding) }
   return { lines: lines.filter(({ amount }) => unitsOf(amount) !== 0n), ...sums }
@@ -55,12 +54,12 @@ export function takeMoney(total: bigint, given: readonly Payment[], rate: string
   const none = { change_usd: '0.00', change_khr: '0', rounding_amount: '0.00', credit_amount: '0.00' }
   if (over < 0n) {
     if (!given.some(({ currency_code }) => currency_code === 'KHR') || !withinANote(-over, rate)) {
-      throw refuse('received_too_little', { received: `$${textOf(received)}`, wanted: `$${textOf(total)}` })
+      throw refuse('received_too_little', { received: showMoney(received, 'USD'), wanted: showMoney(total, 'USD') })
     }
     return { ...none, payments, rounding_amount: textOf(over) }
   }
   // What is kept may have come in any way but from a credit, which would only be moved about.
-  if (over > (keep ? by((method) => method !== creditMethod) : by((method) => method === 1))) throw refuse('change_only_from_cash')
+  if (over > (keep ? by((method) => method !== paymentMethod.credit) : by((method) => method === paymentMethod.cash))) throw refuse('change_only_from_cash')
   if (keep) return { ...none, payments, credit_amount: textOf(over) }
   const { lines, ...sums } = notesOf(over, rate, changeIn)
   return { ...none, ...sums, payments: [...payments, ...lines] }

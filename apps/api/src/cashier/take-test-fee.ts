@@ -1,10 +1,11 @@
 import { inNotes } from '@sala/contract/cashier/change'
 import { type takeTestFee as operation, testFeeType } from '@sala/contract/cashier/payment-testing'
+import { paymentMethod } from '@sala/contract/finance/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
 import { fromBase, textOf, unitsOf } from '@sala/contract/kit/money'
 import { priceLines, rateOn } from '../fees/public.ts'
 import { accounts, customerOf, postEntries } from '../finance/public.ts'
 import { paymentTesting } from '../finance/tables.ts'
-import { dayOf } from '../kit/clock.ts'
 import { monthOf, sumsOf } from '../kit/document.ts'
 import type { Work } from '../kit/mount.ts'
 import { takeNumbers } from '../kit/number.ts'
@@ -21,7 +22,7 @@ export async function takeTestFee({ input, tx, now, actor }: Work<typeof operati
   const customer = await customerOf(tx, { ...input, branch_id: shift.branch_id })
   if (!customer) throw refuse('test_for_nobody')
   if (customer.branch_id !== shift.branch_id) throw refuse('test_of_other_branch', { name: customer.customer_name })
-  if (payment_method === 6) throw refuse('test_not_from_credit')
+  if (payment_method === paymentMethod.credit) throw refuse('test_not_from_credit')
   const [lines] = await priceLines(tx, [{ student_id: input.student_id ?? null, branch_id: shift.branch_id, on: today, wanted: [{ fee_setup_id, quantity }] }])
   const [line] = lines!
   if (line!.fee_type_id !== testFeeType) throw refuse('not_a_test', { what: [line!.fee_name_en, line!.fee_name_kh] })

@@ -1,14 +1,15 @@
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { paymentMethod } from '@sala/contract/finance/statuses'
+import { showMoney, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { studentCredits } from '../finance/tables.ts'
 import type { Tx } from '../kit/database.ts'
 import { students } from '../people/tables.ts'
 import { refuse } from './refusals.ts'
-import { centsOf, creditMethod, type Payment } from './take-money.ts'
+import { centsOf, type Payment } from './take-money.ts'
 
 /** Pays with what the family has here, the oldest first: each credit is held until the transaction ends, so that none is used twice. */
 export async function useCredits(tx: Tx, branch_id: number, children: readonly number[], payments: readonly Payment[], rate: string): Promise<Payment[]> {
-  const others = payments.filter(({ payment_method }) => payment_method !== creditMethod)
+  const others = payments.filter(({ payment_method }) => payment_method !== paymentMethod.credit)
   const wanted = sumOf(payments.filter((payment) => !others.includes(payment)).map((payment) => centsOf(payment, rate)))
   if (wanted === 0n) return others
   const families = tx
@@ -34,13 +35,13 @@ export async function spendCredits(tx: Tx, which: SQL | undefined, wanted?: bigi
   const free = credits.map(({ credit_id, amount, used_amount }) => ({ credit_id, cents: unitsOf(amount) - unitsOf(used_amount) }))
   const all = sumOf(free.map(({ cents }) => cents))
   let left = wanted ?? all
-  if (left > all || left === 0n) throw refuse('credit_not_enough', { credit: `$${textOf(all)}`, amount: `$${textOf(left)}` })
+  if (left > all || left === 0n) throw refuse('credit_not_enough', { credit: showMoney(all, 'USD'), amount: showMoney(left, 'USD') })
   const used: Payment[] = []
   for (const { credit_id, cents } of free) {
     const part = cents < left ? cents : left
     if (part === 0n) break
     left -= part
-    used.push({ payment_method: creditMethod, currency_code: 'USD', amount: textOf(part), credit_id })
+    used.push({ payment_method: paymentMethod.credit, currency_code: 'USD', amount: textOf(part), credit_id })
     await moveCredit(tx, credit_id, part)
   }
   return used

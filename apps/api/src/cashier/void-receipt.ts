@@ -1,7 +1,8 @@
 import type { voidReceipt as operation } from '@sala/contract/cashier/receipts'
+import { paymentMethod } from '@sala/contract/finance/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
 import { and, asc, eq } from 'drizzle-orm'
 import { reverseEntry } from '../finance/public.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Work } from '../kit/mount.ts'
 import { holdShift } from './hold-shift.ts'
 import { refuse } from './refusals.ts'
@@ -12,7 +13,7 @@ import { returnCredits } from './use-credits.ts'
 /** Takes a receipt back, on the day and out of the drawer of whoever voids it; the day it was issued on does not change. */
 export async function voidReceipt({ input: { receipt_id, void_reason }, tx, now, actor }: Work<typeof operation>) {
   const payments = await tx.select().from(receiptPayments).where(eq(receiptPayments.receipt_id, receipt_id)).orderBy(asc(receiptPayments.receipt_payment_id))
-  const inCash = payments.some(({ payment_method }) => payment_method === 1)
+  const inCash = payments.some(({ payment_method }) => payment_method === paymentMethod.cash)
   const shift = inCash ? await holdShift(tx, actor.user_id) : undefined
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.receipt_id, receipt_id)).for('update')
   const { receipt_number: number, branch_id, is_deleted } = receipt!

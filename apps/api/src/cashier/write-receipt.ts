@@ -1,3 +1,4 @@
+import { paymentMethod } from '@sala/contract/finance/statuses'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { accounts, type LedgerLine, postEntries } from '../finance/public.ts'
 import { studentCredits } from '../finance/tables.ts'
@@ -6,11 +7,18 @@ import { takeNumbers } from '../kit/number.ts'
 import type { HeldShift } from './hold-shift.ts'
 import type { Settled } from './settle-invoices.ts'
 import { receiptLines, receiptPayments, receipts } from './tables.ts'
-import { type Counted, creditMethod } from './take-money.ts'
+import type { Counted } from './take-money.ts'
 
 type Head = typeof receipts.$inferInsert
 
-const accountOf = [0, accounts.cash, accounts.bank, accounts.khqr, accounts.cheque, accounts.card, accounts.studentCredit]
+const accountOf: Readonly<Record<number, number>> = {
+  [paymentMethod.cash]: accounts.cash,
+  [paymentMethod.bankTransfer]: accounts.bank,
+  [paymentMethod.khqr]: accounts.khqr,
+  [paymentMethod.cheque]: accounts.cheque,
+  [paymentMethod.card]: accounts.card,
+  [paymentMethod.credit]: accounts.studentCredit,
+}
 
 /** The drawer that it lies in, or only the branch, where none of it is cash. */
 export type Place = Omit<HeldShift, 'shift_id'> & { readonly shift_id: number | null }
@@ -49,7 +57,7 @@ async function keepCredit(tx: Tx, branch_id: number, source_id: number, { studen
     .insert(studentCredits)
     .values({ branch_id, student_id, source: 'receipt', source_id, amount })
     .returning({ credit_id: studentCredits.credit_id })
-  return { payment_method: creditMethod, currency_code: 'USD', amount: `-${amount}`, base_amount: `-${amount}`, credit_id: credit!.credit_id }
+  return { payment_method: paymentMethod.credit, currency_code: 'USD', amount: `-${amount}`, base_amount: `-${amount}`, credit_id: credit!.credit_id }
 }
 
 /** Drawers and accounts hold more, the invoices owe less, and what no note could say is a line of its own. */
@@ -63,7 +71,7 @@ export function ledgerOf(settled: readonly Settled[], payments: readonly Counted
       amount,
       base_amount,
       credit_id: credit_id ?? null,
-      shift_id: payment_method === 1 ? shift_id : null,
+      shift_id: payment_method === paymentMethod.cash ? shift_id : null,
     })),
     ...[...owed].map(([inv_id, own]) => ({ account_id: accounts.receivable, inv_id, amount: textOf(-sumOf(own.map((line) => unitsOf(line.amount)))) })),
     ...(rounding === 0n ? [] : [{ account_id: accounts.rounding, amount: textOf(-rounding) }]),

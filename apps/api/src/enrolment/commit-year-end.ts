@@ -1,18 +1,20 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { yearEndProblems } from '@sala/contract/enrolment/year-end-problems'
-import { type commitYearEnd as operation, yearEnds as resource } from '@sala/contract/enrolment/year-ends'
+import { type commitYearEnd as operation, yearEnds as resource, yearEndOutcome, yearEndState } from '@sala/contract/enrolment/year-ends'
 import { may } from '@sala/contract/kit/access'
+import { dayOf } from '@sala/contract/kit/clock'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { closeYears, copyTimetables, openNextYear, placeOf } from '../academics/public.ts'
 import { announce } from '../kit/announce.ts'
 import { inBatch } from '../kit/batch.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
+import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { applyStudentStatus } from '../people/public.ts'
-import { outcomes } from './plan-advancement.ts'
 import { planYearEnd, type YearEndPlan } from './plan-year-end.ts'
 import { aYearEnd } from './rehearse-year-end.ts'
 import { yearEnds } from './tables.ts'
@@ -25,7 +27,7 @@ export const committing = defineJob({ name: 'commit-year-end', input: aYearEnd, 
 
 export async function commitYearEnd({ input, tx, enqueue }: Work<typeof operation>) {
   const [yearEnd] = await tx.select().from(yearEnds).where(sql`year_end_id = ${input.year_end_id}`).for('update')
-  if (yearEnd!.year_end_state !== 2) throw refuse('not_rehearsed')
+  if (yearEnd!.year_end_state !== yearEndState.rehearsed) throw refuse('not_rehearsed')
   if (yearEnd!.fingerprint !== input.fingerprint) throw refuse('rehearsal_is_outdated')
   const { year_end_id, next_year } = yearEnd!
   const task_id = await enqueue(committing, { year_end_id }, { label: [`Year’s end: ${next_year}`, `ការបញ្ចប់ឆ្នាំ៖ ${next_year}`] })
@@ -38,7 +40,7 @@ export async function carryOutCommit({ input, actor, db, once, progress }: JobWo
   await once('commit', async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     const [yearEnd] = await tx.select().from(yearEnds).where(sql`year_end_id = ${input.year_end_id}`).for('update')
-    if (yearEnd?.year_end_state !== 2) throw refuse('not_rehearsed')
+    if (yearEnd?.year_end_state !== yearEndState.rehearsed) throw refuse('not_rehearsed')
     await tx.execute(sql`lock table student_enrollments, classes, terms, academic_years in share row exclusive mode`)
     await progress(5, 100)
     const plan = await planYearEnd(tx, yearEnd)
@@ -54,7 +56,10 @@ export async function carryOutCommit({ input, actor, db, once, progress }: JobWo
       await progress(90, 100)
       await closeYears(tx, plan.year)
     })
-    await tx.update(yearEnds).set({ year_end_state: 3, batch_id, committed_at: sql`now()` }).where(sql`year_end_id = ${yearEnd.year_end_id}`)
+    await tx
+      .update(yearEnds)
+      .set({ year_end_state: yearEndState.committed, batch_id, committed_at: sql`now()` })
+      .where(sql`year_end_id = ${yearEnd.year_end_id}`)
     for (const resource of touched) await announce(tx, { resource })
   })
 }
@@ -65,12 +70,12 @@ async function moveStudents(tx: Tx, { seats }: YearEndPlan, places: ReadonlyMap<
     into ? [{ ...places.get(placeOf(into))!, enrollment_id: seat.enrollment_id, student_id: seat.student_id }] : [],
   )
   const endings = new Map<number, number>([
-    [outcomes.advance, 3],
-    [outcomes.repeat, 3],
-    [outcomes.graduate, 3],
-    [outcomes.complete, 3],
-    [outcomes.leave, 4],
-    [outcomes.transfer, 4],
+    [yearEndOutcome.advances, enrollmentStatus.completed],
+    [yearEndOutcome.repeats, enrollmentStatus.completed],
+    [yearEndOutcome.graduates, enrollmentStatus.completed],
+    [yearEndOutcome.completes, enrollmentStatus.completed],
+    [yearEndOutcome.dropsOut, enrollmentStatus.left],
+    [yearEndOutcome.transfersOut, enrollmentStatus.left],
   ])
   const ended = seats.flatMap(({ seat, outcome }) =>
     endings.has(outcome) ? [{ id: seat.enrollment_id, status: endings.get(outcome)!, day: seat.from_end }] : [],
@@ -84,9 +89,9 @@ async function moveStudents(tx: Tx, { seats }: YearEndPlan, places: ReadonlyMap<
 
 /** The status that an outcome leaves a student with. */
 const leaving = new Map<number, number>([
-  [outcomes.graduate, 5],
-  [outcomes.leave, 3],
-  [outcomes.transfer, 4],
+  [yearEndOutcome.graduates, studentStatus.graduated],
+  [yearEndOutcome.dropsOut, studentStatus.droppedOut],
+  [yearEndOutcome.transfersOut, studentStatus.transferredOut],
 ])
 
 /** Whoever leaves does so as on any other day: with the change written down, his cards ended and his account closed. */
@@ -94,7 +99,9 @@ async function letLeave({ actor, db }: Pick<JobWork<unknown>, 'actor' | 'db'>, t
   const effective_date = dayOf(new Date())
   for (const [outcome, status] of leaving) {
     const ids = [...new Set(seats.flatMap((each) => (each.outcome === outcome ? [each.seat.student_id] : [])))]
-    const { rowCount } = await tx.execute(sql`select from students where student_id = any(${sql.param(ids)}::int[]) and status = 1 for update`)
+    const { rowCount } = await tx.execute(
+      sql`select from students where student_id = any(${sql.param(ids)}::int[]) and status = ${literal(studentStatus.active)} for update`,
+    )
     if (rowCount !== ids.length) throw refuse('rehearsal_is_outdated')
     await applyStudentStatus(tx, db, actor, ids, { status, remark, effective_date })
   }

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { academicStatus } from '@sala/contract/academics/statuses'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { localToday } from '@sala/contract/kit/clock'
+import { studentStatus } from '@sala/contract/people/student-statuses'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('enrolment', inject('template'))
+  world = await openWorld('enrolment')
 })
 afterAll(() => world?.close())
 
@@ -24,7 +28,7 @@ const enrol = (class_id: number, student_ids: number[], more: object = {}, by?: 
 const seatsOf = async (student_id: number): Promise<Row[]> =>
   (await ask('GET', `/student-enrollments?page=-1&filter[student_id]=${student_id}&filter[enrollment_status]=&sort=enrollment_id`)).json.data
 const taken = async (class_id: number) => (await ask('GET', `/student-enrollments/students?class_id=${class_id}`)).json.data.length
-const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+const today = localToday()
 const term = async (more: Row = {}) => {
   const { acps_id } = await world.rows.row('class-operations', 'A')
   const { ac_year_id } = await world.rows.fresh('academic-years', 'A')
@@ -33,10 +37,10 @@ const term = async (more: Row = {}) => {
     acps_id,
     start_date: '2027-01-15',
     end_date: '2027-06-15',
-    ac_status_id: 3,
+    ac_status_id: academicStatus.upcoming,
     ...more,
   })
-  return { ac_term_id, ac_year_id, ac_status_id: 3 }
+  return { ac_term_id, ac_year_id, ac_status_id: academicStatus.upcoming }
 }
 
 describe('a seat', () => {
@@ -45,7 +49,7 @@ describe('a seat', () => {
     const [one, two, three] = await students(3)
     expect((await ask('POST', '/student-enrollments', { class_id, student_id: one })).json).toMatchObject({ class_id, free: 4 })
     expect((await enrol(class_id, [two!, three!, two!])).json).toMatchObject({ free: 2, enrollment_ids: [expect.any(Number), expect.any(Number)] })
-    expect(await seatsOf(two!)).toMatchObject([{ class_id, enrollment_status: 1, enroll_date: today, leave_date: null }])
+    expect(await seatsOf(two!)).toMatchObject([{ class_id, enrollment_status: enrollmentStatus.studying, enroll_date: today, leave_date: null }])
     const later = await aClass(5, await term())
     await enrol(later.class_id, [two!])
     expect((await seatsOf(two!))[1]).toMatchObject({ class_id: later.class_id, enroll_date: '2027-01-15' })
@@ -70,9 +74,9 @@ describe('a seat', () => {
 
   it('is for active students of the class’s branch, in a class that is not over', async () => {
     const { class_id } = await aClass()
-    const over = await aClass(35, { ac_status_id: 2 })
+    const over = await aClass(35, { ac_status_id: academicStatus.history })
     const foreign = await aStudent({}, 'B')
-    expect((await enrol(class_id, [await aStudent({ status: 3 })])).json.code).toBe('student_not_active')
+    expect((await enrol(class_id, [await aStudent({ status: studentStatus.droppedOut })])).json.code).toBe('student_not_active')
     expect((await enrol(over.class_id, [await aStudent()])).json.code).toBe('class_not_open')
     expect((await enrol(class_id, [foreign])).status).toBe(404)
     expect((await enrol(class_id, [foreign], {}, world.head)).json.code).toBe('student_of_other_branch')
@@ -124,8 +128,13 @@ describe('a move', () => {
     await enrol(from.class_id, [one!, two!, three!])
     expect((await move(to.class_id, [one!, two!], { remark: 'Sisters' })).json).toMatchObject({ free: 0 })
     const [old, now] = await seatsOf(one!)
-    expect(old).toMatchObject({ class_id: from.class_id, enrollment_status: 2, leave_date: today })
-    expect(now).toMatchObject({ class_id: to.class_id, enrollment_status: 1, from_enrollment_id: old!.enrollment_id, remark: 'Sisters' })
+    expect(old).toMatchObject({ class_id: from.class_id, enrollment_status: enrollmentStatus.moved, leave_date: today })
+    expect(now).toMatchObject({
+      class_id: to.class_id,
+      enrollment_status: enrollmentStatus.studying,
+      from_enrollment_id: old!.enrollment_id,
+      remark: 'Sisters',
+    })
     expect((await move(to.class_id, [three!])).json.code).toBe('class_full')
     expect((await move(from.class_id, [await aStudent()])).json.code).toBe('no_seat_to_leave')
     expect((await move(from.class_id, [three!])).json).toMatchObject({ code: 'already_seated' })
@@ -173,8 +182,8 @@ describe('the next class', () => {
     expect((await forward({ from_class_id, class_id: second.class_id, student_ids: [one] })).status).toBe(200)
     expect((await forward({ from_class_id, class_id: again.class_id, student_ids: [two] })).status).toBe(200)
     expect(await seatsOf(one!)).toMatchObject([
-      { enrollment_status: 3, leave_date: today },
-      { class_id: second.class_id, enrollment_status: 1, enroll_date: '2027-01-15' },
+      { enrollment_status: enrollmentStatus.completed, leave_date: today },
+      { class_id: second.class_id, enrollment_status: enrollmentStatus.studying, enroll_date: '2027-01-15' },
     ])
     expect((await forward({ from_class_id, class_id: second.class_id, student_ids: [one] })).json.code).toBe('not_in_class')
     const { data } = (await ask('GET', `/student-enrollments/${first.grade_id}/next-class-in-next-grades`)).json
@@ -190,9 +199,15 @@ describe('the next class', () => {
     expect((await accelerate({ from_class_id, class_id: second.class_id, student_ids: [one] })).json.code).toBe('class_not_ahead')
     expect((await accelerate({ from_class_id, class_id: third.class_id, student_ids: [one], reason: '' })).status).toBe(422)
     expect((await accelerate({ from_class_id, class_id: third.class_id, student_ids: [one] })).status).toBe(200)
-    expect(await seatsOf(one!)).toMatchObject([{ enrollment_status: 3 }, { class_id: third.class_id, remark: 'Reads like a fourth grader' }])
+    expect(await seatsOf(one!)).toMatchObject([
+      { enrollment_status: enrollmentStatus.completed },
+      { class_id: third.class_id, remark: 'Reads like a fourth grader' },
+    ])
     expect((await accelerate({ from_class_id, class_id: now.class_id, student_ids: [two] })).status).toBe(200)
-    expect(await seatsOf(two!)).toMatchObject([{ enrollment_status: 2 }, { class_id: now.class_id, enrollment_status: 1 }])
+    expect(await seatsOf(two!)).toMatchObject([
+      { enrollment_status: enrollmentStatus.moved },
+      { class_id: now.class_id, enrollment_status: enrollmentStatus.studying },
+    ])
   })
 })
 

@@ -1,3 +1,5 @@
+import { academicStatus } from '@sala/contract/academics/statuses'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type {
   ClassWithSeats,
   listClassStudents,
@@ -9,9 +11,11 @@ import type {
   listUnseated as unseatedOperation,
   WaitingStudent,
 } from '@sala/contract/enrolment/seating'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
 import { normaliseText } from '../kit/text.ts'
 
@@ -28,8 +32,8 @@ const like = (search: string | null | undefined): string =>
 async function classesWhere(tx: Tx, actor: Actor, more: SQL): Promise<{ data: ClassWithSeats[] }> {
   const { rows } = await tx.execute<ClassWithSeats>(sql`
     select c.class_id, c.class_name, c.branch_id, c.acps_id, c.ac_year_id, c.ac_term_id, t.term_name, c.grade_id, c.ac_status_id, c.capacity,
-      (select count(*)::int from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = 1) as taken
-    from classes c join terms t using (ac_term_id) where c.branch_id = any(${sql.param(actor.branch_ids)}::int[]) and c.ac_status_id in (1, 3) and ${more}
+      (select count(*)::int from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = ${literal(enrollmentStatus.studying)}) as taken
+    from classes c join terms t using (ac_term_id) where c.branch_id = any(${sql.param(actor.branch_ids)}::int[]) and c.ac_status_id in (${literal(academicStatus.active, academicStatus.upcoming)}) and ${more}
     order by t.start_date, c.class_name, c.class_id limit ${mostClasses}`)
   return { data: rows }
 }
@@ -51,15 +55,15 @@ export async function listTerms({ input, actor, tx }: Work<typeof listSeatTerms>
   const { rows } = await tx.execute<OpenTerm>(sql`
     select t.ac_term_id, t.term_name, y.ac_year, t.ac_status_id, t.branch_id, b.branch_name_en, b.branch_name_kh, t.acps_id, p.acps_name_foreign, p.acps_name_native
     from terms t join academic_years y using (ac_year_id) join branches b on b.branch_id = t.branch_id join sub_programs p on p.acps_id = t.acps_id
-    where t.branch_id = any(${sql.param(branches)}::int[]) and exists (select 1 from classes c where c.ac_term_id = t.ac_term_id and c.ac_status_id in (1, 3))
-    order by b.branch_name_en, p.acps_id, (t.ac_status_id = 1) desc, t.start_date desc limit ${mostClasses}`)
+    where t.branch_id = any(${sql.param(branches)}::int[]) and exists (select 1 from classes c where c.ac_term_id = t.ac_term_id and c.ac_status_id in (${literal(academicStatus.active, academicStatus.upcoming)}))
+    order by b.branch_name_en, p.acps_id, (t.ac_status_id = ${literal(academicStatus.active)}) desc, t.start_date desc limit ${mostClasses}`)
   return { data: rows }
 }
 
 export async function listStudents({ input, tx }: Work<typeof listClassStudents>) {
   const { rows } = await tx.execute<SeatedStudent & Record<string, unknown>>(sql`
     select e.enrollment_id, s.student_id, s.card_number, s.full_name_en, s.full_name_kh, s.gender
-    from student_enrollments e join students s using (student_id) where e.class_id = ${input.class_id} and e.enrollment_status = 1
+    from student_enrollments e join students s using (student_id) where e.class_id = ${input.class_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)}
     order by s.full_name_kh, s.student_id`)
   return { data: rows }
 }
@@ -68,11 +72,11 @@ export async function listStudents({ input, tx }: Work<typeof listClassStudents>
 export async function listUnseated({ input, tx }: Work<typeof unseatedOperation>) {
   const elsewhere = input.seated_elsewhere === 1
   const found = sql`from students s join terms t on t.ac_term_id = ${input.ac_term_id} and s.branch_id = t.branch_id
-    where s.status = 1 and s.search_text like ${like(input.search)} and not exists (
-      select 1 from student_enrollments e where e.student_id = s.student_id and e.enrollment_status = 1 ${elsewhere ? sql`and e.ac_term_id = t.ac_term_id` : sql``})`
+    where s.status = ${literal(studentStatus.active)} and s.search_text like ${like(input.search)} and not exists (
+      select 1 from student_enrollments e where e.student_id = s.student_id and e.enrollment_status = ${literal(enrollmentStatus.studying)} ${elsewhere ? sql`and e.ac_term_id = t.ac_term_id` : sql``})`
   const { rows } = await tx.execute<WaitingStudent & Record<string, unknown>>(sql`
     select s.student_id, s.card_number, s.full_name_en, s.full_name_kh, s.gender, (
-      select c.class_name from student_enrollments e join classes c using (class_id) where e.student_id = s.student_id and e.enrollment_status = 1
+      select c.class_name from student_enrollments e join classes c using (class_id) where e.student_id = s.student_id and e.enrollment_status = ${literal(enrollmentStatus.studying)}
       order by e.enrollment_id desc limit 1) as class_name
     ${found} order by s.card_number limit ${mostWaiting}`)
   const counted = await tx.execute<{ total: number }>(sql`select count(*)::int as total from (select 1 ${found} limit ${mostCounted}) as found`)

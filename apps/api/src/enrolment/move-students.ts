@@ -1,3 +1,4 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { moveStudents as operation } from '@sala/contract/enrolment/seating'
 import type { Work } from '../kit/mount.ts'
 import { refuseAbout, whoOf } from './refusals.ts'
@@ -13,7 +14,7 @@ export async function moveStudents({ input, tx, now }: Work<typeof operation>) {
   const coming = students.map((each) => {
     const { class_id, enrollment_id } = from.get(each.student_id)!
     // Whoever sits there already leaves nothing, and is told so.
-    return class_id === held.class_id ? each : { ...each, leaves: { enrollment_id, enrollment_status: 2 as const } }
+    return class_id === held.class_id ? each : { ...each, leaves: { enrollment_id, enrollment_status: enrollmentStatus.moved } }
   })
   return takeSeats(tx, now, held, coming, input)
 }

@@ -1,5 +1,6 @@
+import { yearEndOutcome, yearEndReason } from '@sala/contract/enrolment/year-ends'
 import { describe, expect, it } from 'vitest'
-import { type Decision, type EndingSeat, letterOf, type NextClass, outcomes, planAdvancement, reasons } from './plan-advancement.ts'
+import { type Decision, type EndingSeat, letterOf, type NextClass, planAdvancement } from './plan-advancement.ts'
 
 const grades = [
   { grade_id: 6, grade_name: '6', next_grade_id: 7 },
@@ -52,29 +53,29 @@ describe('the letter of a class', () => {
 describe('at the end of a year', () => {
   it('everybody goes to the next grade, to the class with his own letter, also where that lies in another program', () => {
     expect(plan([seat(1, '6A', 6), seat(2, '6B', 6), seat(3, '7A', 7)], [room('7A', 7), room('7B', 7), room('8A', 8)])).toEqual([
-      [outcomes.advance, null, '7A'],
-      [outcomes.advance, null, '7B'],
-      [outcomes.advance, null, '8A'],
+      [yearEndOutcome.advances, null, '7A'],
+      [yearEndOutcome.advances, null, '7B'],
+      [yearEndOutcome.advances, null, '8A'],
     ])
   })
   it('whoever finds his class full goes to the widest of the grade, and is refused when there is none', () => {
     expect(plan([seat(1, '6A', 6), seat(2, '6A', 6), seat(3, '6A', 6)], [room('7A', 7, 2, 1), room('7B', 7, 1)])).toEqual([
-      [outcomes.advance, null, '7A'],
-      [outcomes.advance, reasons.spilled, '7B'],
-      [outcomes.refuse, reasons.full, null],
+      [yearEndOutcome.advances, null, '7A'],
+      [yearEndOutcome.advances, yearEndReason.otherClass, '7B'],
+      [yearEndOutcome.refused, yearEndReason.gradeFull, null],
     ])
   })
   it('a spilled student never takes the seat of one who has the letter', () => {
     expect(plan([seat(1, '6C', 6), seat(2, '6A', 6)], [room('7A', 7, 1)])).toEqual([
-      [outcomes.refuse, reasons.full, null],
-      [outcomes.advance, null, '7A'],
+      [yearEndOutcome.refused, yearEndReason.gradeFull, null],
+      [yearEndOutcome.advances, null, '7A'],
     ])
   })
   it('the last grade graduates, unless the student goes on in another program', () => {
     expect(plan([seat(1, '8A', 8), seat(2, '8A', 8), seat(2, 'E1A', 20)], [room('E2A', 21)])).toEqual([
-      [outcomes.graduate, null, null],
-      [outcomes.complete, reasons.goes_on, null],
-      [outcomes.advance, null, 'E2A'],
+      [yearEndOutcome.graduates, null, null],
+      [yearEndOutcome.completes, yearEndReason.otherProgram, null],
+      [yearEndOutcome.advances, null, 'E2A'],
     ])
   })
   it('a person may decide otherwise, and repeats before others advance', () => {
@@ -91,29 +92,29 @@ describe('at the end of a year', () => {
         ],
       ),
     ).toEqual([
-      [outcomes.refuse, reasons.full, null],
-      [outcomes.repeat, reasons.chosen, '7A'],
-      [outcomes.leave, reasons.chosen, null],
-      [outcomes.transfer, reasons.chosen, null],
-      [outcomes.skip, reasons.chosen, null],
+      [yearEndOutcome.refused, yearEndReason.gradeFull, null],
+      [yearEndOutcome.repeats, yearEndReason.byHand, '7A'],
+      [yearEndOutcome.dropsOut, yearEndReason.byHand, null],
+      [yearEndOutcome.transfersOut, yearEndReason.byHand, null],
+      [yearEndOutcome.leftAsIs, yearEndReason.byHand, null],
     ])
   })
   it('refuses who is not active, who sits there already, and whose grade has no class in his branch', () => {
     const seats = [seat(1, '6A', 6, { student_status: 2 }), seat(2, '6A', 6), seat(3, '7A', 7), seat(4, '6A', 6, { branch_id: 2 })]
     expect(plan(seats, [room('7A', 7)], [], ['2/3'])).toEqual([
-      [outcomes.refuse, reasons.inactive, null],
-      [outcomes.refuse, reasons.seated, null],
-      [outcomes.refuse, reasons.no_class, null],
-      [outcomes.refuse, reasons.no_class, null],
+      [yearEndOutcome.refused, yearEndReason.notActive, null],
+      [yearEndOutcome.refused, yearEndReason.alreadySeated, null],
+      [yearEndOutcome.refused, yearEndReason.noClass, null],
+      [yearEndOutcome.refused, yearEndReason.noClass, null],
     ])
   })
   it('only the seat of the last term leads on, and two seats never lead into one program', () => {
     expect(
       plan([seat(1, '7A', 7, { term_order: 1 }), seat(1, '7B', 7, { term_order: 2 }), seat(1, '6A', 6)], [room('8A', 8), room('8B', 8), room('7A', 7)]),
     ).toEqual([
-      [outcomes.complete, reasons.earlier_term, null],
-      [outcomes.advance, null, '8B'],
-      [outcomes.refuse, reasons.seated, null],
+      [yearEndOutcome.completes, yearEndReason.earlierTerm, null],
+      [yearEndOutcome.advances, null, '8B'],
+      [yearEndOutcome.refused, yearEndReason.alreadySeated, null],
     ])
   })
 })

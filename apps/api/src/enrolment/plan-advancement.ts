@@ -1,3 +1,6 @@
+import { yearEndOutcome, yearEndReason } from '@sala/contract/enrolment/year-ends'
+import { studentStatus } from '@sala/contract/people/student-statuses'
+
 /** A seat that is taken in a year that ends. */
 export interface EndingSeat {
   readonly enrollment_id: number
@@ -24,20 +27,6 @@ export interface GradeStep {
   readonly next_grade_id: number | null
 }
 export type Decision = 'repeat' | 'leave' | 'transfer' | 'skip'
-
-export const outcomes = { advance: 3, repeat: 4, graduate: 5, complete: 6, leave: 7, transfer: 8, skip: 9, refuse: 10 } as const
-export const reasons = {
-  spilled: 1,
-  full: 2,
-  no_class: 3,
-  inactive: 4,
-  seated: 5,
-  chosen: 6,
-  goes_on: 7,
-  earlier_term: 8,
-  lessons_left: 9,
-  own_timetable: 10,
-} as const
 
 export interface Advancement<S extends EndingSeat = EndingSeat> {
   readonly seat: S
@@ -84,27 +73,27 @@ export function planAdvancement<S extends EndingSeat>({ seats, classes, grades, 
   for (const seat of seats) {
     const decision = decisions.get(seat.student_id)
     const next = gradeOf.get(seat.grade_id)?.next_grade_id ?? null
-    if (decision === 'skip') settle(seat, outcomes.skip, reasons.chosen)
-    else if (seat.student_status !== 1) settle(seat, outcomes.refuse, reasons.inactive)
-    else if (decision === 'leave') settle(seat, outcomes.leave, reasons.chosen)
-    else if (decision === 'transfer') settle(seat, outcomes.transfer, reasons.chosen)
-    else if (latest.get(programOf(seat)) !== seat) settle(seat, outcomes.complete, reasons.earlier_term)
-    else if (decision === 'repeat') waiting.push({ seat, outcome: outcomes.repeat, grade_id: seat.grade_id })
-    else if (next === null) settle(seat, outcomes.graduate)
-    else waiting.push({ seat, outcome: outcomes.advance, grade_id: next })
+    if (decision === 'skip') settle(seat, yearEndOutcome.leftAsIs, yearEndReason.byHand)
+    else if (seat.student_status !== studentStatus.active) settle(seat, yearEndOutcome.refused, yearEndReason.notActive)
+    else if (decision === 'leave') settle(seat, yearEndOutcome.dropsOut, yearEndReason.byHand)
+    else if (decision === 'transfer') settle(seat, yearEndOutcome.transfersOut, yearEndReason.byHand)
+    else if (latest.get(programOf(seat)) !== seat) settle(seat, yearEndOutcome.completes, yearEndReason.earlierTerm)
+    else if (decision === 'repeat') waiting.push({ seat, outcome: yearEndOutcome.repeats, grade_id: seat.grade_id })
+    else if (next === null) settle(seat, yearEndOutcome.graduates)
+    else waiting.push({ seat, outcome: yearEndOutcome.advances, grade_id: next })
   }
   const place = ({ seat, outcome }: (typeof waiting)[number], into: NextClass, reason: number | null) => {
     free.set(into, free.get(into)! - 1)
     placed.add(`${seat.student_id}/${into.acps_id}`)
-    settle(seat, outcome, outcome === outcomes.repeat ? reasons.chosen : reason, into)
+    settle(seat, outcome, outcome === yearEndOutcome.repeats ? yearEndReason.byHand : reason, into)
   }
   const left: typeof waiting = []
   const isSeated = (seat: S, acps_id: number) => seated.has(`${seat.student_id}/${acps_id}`) || placed.has(`${seat.student_id}/${acps_id}`)
   for (const each of waiting.toSorted((a, b) => b.outcome - a.outcome || a.seat.enrollment_id - b.seat.enrollment_id)) {
     const { seat, grade_id } = each
     const choices = byGrade.get(`${seat.branch_id}/${grade_id}`) ?? []
-    if (choices.length === 0) settle(seat, outcomes.refuse, reasons.no_class)
-    else if (isSeated(seat, choices[0]!.acps_id)) settle(seat, outcomes.refuse, reasons.seated)
+    if (choices.length === 0) settle(seat, yearEndOutcome.refused, yearEndReason.noClass)
+    else if (isSeated(seat, choices[0]!.acps_id)) settle(seat, yearEndOutcome.refused, yearEndReason.alreadySeated)
     else {
       const own = byLetter.get(`${seat.branch_id}/${grade_id}/${letterOf(seat.class_name, gradeOf.get(seat.grade_id)?.grade_name ?? '')}`)
       if (own && free.get(own)! > 0) place(each, own, null)
@@ -114,17 +103,19 @@ export function planAdvancement<S extends EndingSeat>({ seats, classes, grades, 
   for (const each of left) {
     const choices = byGrade.get(`${each.seat.branch_id}/${each.grade_id}`)!
     const widest = choices.reduce((best, one) => (free.get(one)! > free.get(best)! ? one : best))
-    if (isSeated(each.seat, widest.acps_id)) settle(each.seat, outcomes.refuse, reasons.seated)
-    else if (free.get(widest)! > 0) place(each, widest, reasons.spilled)
-    else settle(each.seat, outcomes.refuse, reasons.full)
+    if (isSeated(each.seat, widest.acps_id)) settle(each.seat, yearEndOutcome.refused, yearEndReason.alreadySeated)
+    else if (free.get(widest)! > 0) place(each, widest, yearEndReason.otherClass)
+    else settle(each.seat, yearEndOutcome.refused, yearEndReason.gradeFull)
   }
   // Who ends one program and goes on in another has completed it, and is still a student.
   const goesOn = new Set([...found.values()].filter(({ outcome }) => staying.has(outcome)).map(({ seat }) => seat.student_id))
   return seats.map((seat) => {
     const each = found.get(seat)!
-    return each.outcome === outcomes.graduate && goesOn.has(seat.student_id) ? { ...each, outcome: outcomes.complete, reason: reasons.goes_on } : each
+    return each.outcome === yearEndOutcome.graduates && goesOn.has(seat.student_id)
+      ? { ...each, outcome: yearEndOutcome.completes, reason: yearEndReason.otherProgram }
+      : each
   })
 }
 
 const programOf = ({ student_id, acps_id }: EndingSeat): string => `${student_id}/${acps_id}`
-const staying: ReadonlySet<number> = new Set([outcomes.advance, outcomes.repeat, outcomes.skip, outcomes.refuse])
+const staying: ReadonlySet<number> = new Set([yearEndOutcome.advances, yearEndOutcome.repeats, yearEndOutcome.leftAsIs, yearEndOutcome.refused])

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { YearEndCounts } from '@sala/contract/enrolment/year-ends'
+import { yearEndKind, yearEndOutcome, yearEndReason } from '@sala/contract/enrolment/year-ends'
 import { sql } from 'drizzle-orm'
 import { planNextYear, type YearPlan } from '../academics/public.ts'
 import type { Tx } from '../kit/database.ts'
-import { type Advancement, type Decision, type EndingSeat, outcomes, planAdvancement, reasons } from './plan-advancement.ts'
+import { literal } from '../kit/literal.ts'
+import { type Advancement, type Decision, type EndingSeat, planAdvancement } from './plan-advancement.ts'
 import type { YearEndAsked, yearEndRows, yearEnds } from './tables.ts'
 
 type YearEnd = typeof yearEnds.$inferSelect
@@ -18,9 +21,6 @@ export interface YearEndPlan {
   /** The same for the same outcome, whatever else has changed meanwhile. */
   readonly fingerprint: string
 }
-
-const created = 1
-const alreadyThere = 2
 
 /** Works out the whole end of a year from what stands in the database now; the rehearsal and the commit both begin with this. */
 export async function planYearEnd(tx: Tx, yearEnd: YearEnd): Promise<YearEndPlan> {
@@ -47,14 +47,14 @@ async function endingSeats(tx: Tx, yearIds: readonly number[]): Promise<NamedSea
       s.full_name_en as name_en, s.full_name_kh as name_kh, y.end_date::text as from_end
     from student_enrollments e join students s using (student_id) join classes c using (class_id) join terms t on t.ac_term_id = e.ac_term_id
     join academic_years y on y.ac_year_id = e.ac_year_id
-    where e.enrollment_status = 1 and e.ac_year_id = any(${sql.param(yearIds as number[])}::int[]) order by e.branch_id, c.class_name, s.card_number, e.enrollment_id`)
+    where e.enrollment_status = ${literal(enrollmentStatus.studying)} and e.ac_year_id = any(${sql.param(yearIds as number[])}::int[]) order by e.branch_id, c.class_name, s.card_number, e.enrollment_id`)
   return rows as unknown as NamedSeat[]
 }
 
 async function seatedNextYear(tx: Tx, year: YearPlan): Promise<Set<string>> {
   const terms = year.terms.flatMap(({ is_first, ac_term_id }) => (is_first && ac_term_id !== null ? ac_term_id : []))
   const { rows } = await tx.execute<{ key: string }>(
-    sql`select student_id || '/' || acps_id as key from student_enrollments where enrollment_status = 1 and ac_term_id = any(${sql.param(terms)}::int[])`,
+    sql`select student_id || '/' || acps_id as key from student_enrollments where enrollment_status = ${literal(enrollmentStatus.studying)} and ac_term_id = any(${sql.param(terms)}::int[])`,
   )
   return new Set(rows.map(({ key }) => key))
 }
@@ -70,7 +70,7 @@ export function decisionsOf({ repeat_ids, leave_ids, transfer_ids, skip_ids }: Y
 }
 
 function linesOfYear({ years, terms, classes, timetables }: YearPlan): PlanLine[] {
-  const made = (id: number | null) => (id === null ? created : alreadyThere)
+  const made = (id: number | null) => (id === null ? yearEndOutcome.created : yearEndOutcome.alreadyThere)
   const line = (row_kind: number, branch_id: number, name: string, outcome: number, more: Partial<PlanLine> = {}): PlanLine => ({
     row_kind,
     branch_id,
@@ -80,21 +80,25 @@ function linesOfYear({ years, terms, classes, timetables }: YearPlan): PlanLine[
     ...more,
   })
   return [
-    ...years.map((year) => line(1, year.branch_id, year.ac_year, made(year.ac_year_id), { from_name: year.from_year, to_name: year.ac_year })),
-    ...terms.map((term) => line(2, term.branch_id, term.term_name, made(term.ac_term_id), { to_name: `${term.start_date} – ${term.end_date}` })),
-    ...classes.map((each) => line(3, each.branch_id, each.class_name, made(each.class_id), { to_name: each.class_name, to_class_id: each.class_id })),
+    ...years.map((year) =>
+      line(yearEndKind.academicYear, year.branch_id, year.ac_year, made(year.ac_year_id), { from_name: year.from_year, to_name: year.ac_year }),
+    ),
+    ...terms.map((term) => line(yearEndKind.term, term.branch_id, term.term_name, made(term.ac_term_id), { to_name: `${term.start_date} – ${term.end_date}` })),
+    ...classes.map((each) =>
+      line(yearEndKind.class, each.branch_id, each.class_name, made(each.class_id), { to_name: each.class_name, to_class_id: each.class_id }),
+    ),
     ...timetables.map(({ branch_id, class_name, has_own, left_out, lessons }) =>
-      line(4, branch_id, class_name, has_own ? alreadyThere : created, {
+      line(yearEndKind.timetable, branch_id, class_name, has_own ? yearEndOutcome.alreadyThere : yearEndOutcome.created, {
         to_name: String(has_own ? 0 : lessons - left_out.length),
         left_out: has_own ? 0 : left_out.length,
-        reason: has_own ? reasons.own_timetable : left_out.length > 0 ? reasons.lessons_left : null,
+        reason: has_own ? yearEndReason.ownTimetable : left_out.length > 0 ? yearEndReason.lessonsClash : null,
       }),
     ),
   ]
 }
 
 const lineOfSeat = ({ seat, outcome, reason, into }: Advancement<NamedSeat>, nextYear: string): PlanLine => ({
-  row_kind: 5,
+  row_kind: yearEndKind.student,
   branch_id: seat.branch_id,
   outcome,
   reason,
@@ -122,7 +126,7 @@ function countsOf({ years, terms, classes, timetables }: YearPlan, seats: readon
     seats: seats.length,
     students: new Set(seats.map(({ seat }) => seat.student_id)).size,
     outcomes: tally(seats.map(({ outcome }) => outcome)),
-    refusals: tally(seats.filter(({ outcome }) => outcome === outcomes.refuse).map(({ reason }) => reason!)),
+    refusals: tally(seats.filter(({ outcome }) => outcome === yearEndOutcome.refused).map(({ reason }) => reason!)),
   }
 }
 
@@ -131,7 +135,18 @@ function fingerprintOf({ next_year, start_date, end_date, opens_now }: YearEnd, 
   const hash = createHash('sha256').update(JSON.stringify([next_year, start_date, end_date, opens_now]))
   for (const { row_kind, branch_id, outcome, reason, student_id, enrollment_id, to_name, to_class_id, left_out, name_en } of lines)
     hash.update(
-      JSON.stringify([row_kind, branch_id, outcome, reason, student_id, enrollment_id, to_name, to_class_id, left_out, row_kind === 5 ? null : name_en]),
+      JSON.stringify([
+        row_kind,
+        branch_id,
+        outcome,
+        reason,
+        student_id,
+        enrollment_id,
+        to_name,
+        to_class_id,
+        left_out,
+        row_kind === yearEndKind.student ? null : name_en,
+      ]),
     )
   return hash.digest('hex')
 }

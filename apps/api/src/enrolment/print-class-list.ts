@@ -1,12 +1,14 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { printClassList as operation } from '@sala/contract/enrolment/registrar-papers'
 import { permissionName } from '@sala/contract/kit/access'
+import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
 import { gender } from '@sala/contract/people/employees'
 import { parents } from '@sala/contract/people/parents'
 import { list } from '@sala/papers/list'
 import type { Words } from '@sala/papers/paper'
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../kit/clock.ts'
+import { literal } from '../kit/literal.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
@@ -34,8 +36,8 @@ export async function printClassList(app: App, { input, actor, tx, call, now }: 
   >(sql`
     select s.card_number, s.full_name_kh, s.full_name_en, s.gender, s.date_of_birth::text, ${phone} as phone
     from student_enrollments e join students s using (student_id) left join parents p using (student_parent_id)
-    where e.class_id = ${input.class_id} and e.enrollment_status = 1 order by s.full_name_kh, s.student_id`)
-  const girls = rows.filter((each) => each.gender === 'F').length
+    where e.class_id = ${input.class_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)} order by s.full_name_kh, s.student_id`)
+  const girls = rows.filter((each) => each.gender === gender.female).length
   const detail = (label: Words, value: Words) => (value.en || value.km ? [{ label, value }] : [])
   const blanks = Array.from({ length: input.sign_columns }, () => ({ label: same(''), share: 1, blank: true }))
   const pdf = await printPaper(app, list, {

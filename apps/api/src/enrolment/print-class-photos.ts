@@ -1,9 +1,11 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { printClassPhotos as operation } from '@sala/contract/enrolment/registrar-papers'
+import { dayOf } from '@sala/contract/kit/clock'
 import type { Words } from '@sala/papers/paper'
 import { photoSheet } from '@sala/papers/photo-sheet'
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../kit/clock.ts'
 import { picturesForPrint } from '../kit/file.ts'
+import { literal } from '../kit/literal.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
@@ -21,7 +23,7 @@ export async function printClassPhotos(app: App, { input, tx, call, now }: Work<
   const { rows } = await tx.execute<{ full_name_kh: string; full_name_en: string; photo: string | null; agrees: boolean }>(sql`
     select s.full_name_kh, s.full_name_en, s.photo, ${agreesTo(sql`s.student_parent_id`, 'photos')} as agrees
     from student_enrollments e join students s using (student_id)
-    where e.class_id = ${input.class_id} and e.enrollment_status = 1 order by s.full_name_kh, s.student_id`)
+    where e.class_id = ${input.class_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)} order by s.full_name_kh, s.student_id`)
   const shown = rows.filter(({ agrees }) => agrees)
   const storage = app.storageOf(call.db)
   const photos = await picturesForPrint(

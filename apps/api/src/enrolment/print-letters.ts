@@ -1,14 +1,17 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { printCertificate as certificateOperation, printLeavingLetter as leavingOperation } from '@sala/contract/enrolment/registrar-papers'
+import { transferType } from '@sala/contract/enrolment/transfers'
 import { permissionName } from '@sala/contract/kit/access'
+import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
 import { gender } from '@sala/contract/people/employees'
 import { parents } from '@sala/contract/people/parents'
 import { type Letter, letter } from '@sala/papers/letter'
 import type { Heading, Words } from '@sala/papers/paper'
 import { type SQL, sql } from 'drizzle-orm'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { pictureForPrint } from '../kit/file.ts'
+import { literal } from '../kit/literal.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
@@ -101,7 +104,7 @@ async function print(app: App, work: Asked, heading: Heading, student: Student, 
 export async function printCertificate(app: App, work: Work<typeof certificateOperation>): Promise<never> {
   const { input, tx, call } = work
   const student = await studentOf(tx, input.student_id)
-  const seats = await seatsOf(tx, sql`e.student_id = ${input.student_id} and e.enrollment_status = 1`, 5)
+  const seats = await seatsOf(tx, sql`e.student_id = ${input.student_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)}`, 5)
   if (seats.length === 0) throw refuse('nothing_to_certify')
   const heading = await headingOf(tx, app.storageOf(call.db), seats[0]!.branch_id, input.dept_moeys)
   const studies = seats.map((seat) =>
@@ -152,7 +155,7 @@ export async function printLeavingLetter(app: App, work: Work<typeof leavingOper
       )
     : words(`was a student here until ${until}.`, `ជាសិស្សនៅទីនេះរហូតដល់ថ្ងៃទី ${until}។`)
   const goes = left.to ? [words(`The student goes on to ${left.to.en}.`, `សិស្សនឹងបន្តការសិក្សានៅ ${left.to.km}។`)] : []
-  const between = left.transfer_type === 1
+  const between = left.transfer_type === transferType.betweenBranches
   return print(app, work, heading, student, 'leaving-letter', {
     title: between ? words('Transfer letter', 'លិខិតផ្ទេរការសិក្សា') : words('Leaving letter', 'លិខិតបញ្ជាក់ការចាកចេញពីសាលា'),
     paragraphs: [

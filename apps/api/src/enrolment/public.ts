@@ -1,13 +1,16 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { studentEnrollments as seats } from './tables.ts'
 
+type EndedStatus = typeof enrollmentStatus.completed | typeof enrollmentStatus.left
+
 /** Ends the seats that students sit in now, on a day; a seat that begins later ends on the day it would have begun. Answers how many. */
-export async function endSeats(tx: Tx, studentIds: readonly number[], leaveDate: string, status: 3 | 4): Promise<number> {
+export async function endSeats(tx: Tx, studentIds: readonly number[], leaveDate: string, status: EndedStatus): Promise<number> {
   const ended = await tx
     .update(seats)
     .set({ enrollment_status: status, leave_date: sql`greatest(${seats.enroll_date}, ${leaveDate}::date)` as never })
-    .where(and(sql`${seats.student_id} = any(${sql.param([...studentIds])}::int[])`, eq(seats.enrollment_status, 1)))
+    .where(and(sql`${seats.student_id} = any(${sql.param([...studentIds])}::int[])`, eq(seats.enrollment_status, enrollmentStatus.studying)))
     .returning({ enrollment_id: seats.enrollment_id })
   return ended.length
 }

@@ -1,5 +1,7 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { readSeatBoard as operation, SeatedStudent, SeatTile } from '@sala/contract/enrolment/seating'
 import { sql } from 'drizzle-orm'
+import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
 
 /** The classes of a term and who sits in them, in two statements however many there are. */
@@ -16,7 +18,7 @@ export async function readSeatBoard({ input: { ac_term_id, grade_id }, tx }: Wor
   const { rows: seated } = await tx.execute<SeatedStudent & { class_id: number }>(sql`
     select e.class_id, e.enrollment_id, s.student_id, s.card_number, s.full_name_en, s.full_name_kh, s.gender
     from student_enrollments e join students s using (student_id)
-    where e.class_id = any(${sql.param(classes.map((each) => each.class_id))}::int[]) and e.enrollment_status = 1
+    where e.class_id = any(${sql.param(classes.map((each) => each.class_id))}::int[]) and e.enrollment_status = ${literal(enrollmentStatus.studying)}
     order by s.full_name_kh, s.student_id`)
   const byClass = Map.groupBy(seated, (each) => each.class_id)
   const studentsOf = (class_id: number) => (byClass.get(class_id) ?? []).map(({ class_id: _, ...student }) => student)

@@ -1,5 +1,5 @@
 import { yearEndProblems } from '@sala/contract/enrolment/year-end-problems'
-import { type rehearseYearEnd as operation, yearEnds as resource } from '@sala/contract/enrolment/year-ends'
+import { type rehearseYearEnd as operation, yearEnds as resource, yearEndState } from '@sala/contract/enrolment/year-ends'
 import { may } from '@sala/contract/kit/access'
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import { academicYears } from '../academics/tables.ts'
 import { announce } from '../kit/announce.ts'
 import type { Tx } from '../kit/database.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
+import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { decisionsOf, type PlanLine, planYearEnd } from './plan-year-end.ts'
@@ -26,7 +27,7 @@ export async function rehearseYearEnd({ input, actor, tx, enqueue }: Work<typeof
   if (years.some(({ ac_year, end_date }) => ac_year === next.next_year || next.start_date <= end_date)) throw refuse('next_year_is_this_year')
   const asked = { ac_year_ids: years.map(({ ac_year_id }) => ac_year_id), repeat_ids, leave_ids, transfer_ids, skip_ids }
   if (decisionsOf(asked).size < repeat_ids.length + leave_ids.length + transfer_ids.length + skip_ids.length) throw refuse('student_in_two_lists')
-  await tx.delete(yearEnds).where(sql`created_by = ${actor.user_id} and year_end_state in (1, 2)`)
+  await tx.delete(yearEnds).where(sql`created_by = ${actor.user_id} and year_end_state in (${literal(yearEndState.rehearsing, yearEndState.rehearsed)})`)
   const [first] = years
   const [made] = await tx
     .insert(yearEnds)
@@ -50,13 +51,13 @@ export async function carryOutRehearsal({ input, once, progress }: JobWork<z.inf
     await tx.execute(sql`set local statement_timeout = 0`)
     const [yearEnd] = await tx.select().from(yearEnds).where(sql`year_end_id = ${input.year_end_id}`).for('update')
     // Somebody has rehearsed anew meanwhile.
-    if (yearEnd?.year_end_state !== 1) return
+    if (yearEnd?.year_end_state !== yearEndState.rehearsing) return
     const { lines, counts, fingerprint } = await planYearEnd(tx, yearEnd)
     for (let at = 0; at < lines.length; at += atOnce) {
       await layDown(tx, input.year_end_id, lines.slice(at, at + atOnce))
       await progress(Math.min(at + atOnce, lines.length), lines.length)
     }
-    await tx.update(yearEnds).set({ year_end_state: 2, counts, fingerprint }).where(sql`year_end_id = ${input.year_end_id}`)
+    await tx.update(yearEnds).set({ year_end_state: yearEndState.rehearsed, counts, fingerprint }).where(sql`year_end_id = ${input.year_end_id}`)
     await announce(tx, { resource: resource.name })
   })
 }

@@ -1,8 +1,12 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { transferType } from '@sala/contract/enrolment/transfers'
 import type { YearEndCounts } from '@sala/contract/enrolment/year-ends'
+import { yearEndState } from '@sala/contract/enrolment/year-ends'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { academicYears, classes, grades, subPrograms, terms } from '../academics/tables.ts'
 import { flag, instant, stamps } from '../kit/columns.ts'
+import { literal } from '../kit/literal.ts'
 import { batches } from '../kit/tables.ts'
 import { branches } from '../organisation/tables.ts'
 import { students } from '../people/tables.ts'
@@ -33,7 +37,7 @@ export const studentEnrollments = pgTable(
     grade_id: integer()
       .notNull()
       .references(() => grades.grade_id),
-    enrollment_status: smallint().notNull().default(1),
+    enrollment_status: smallint().notNull().default(enrollmentStatus.studying),
     enroll_date: date({ mode: 'string' }).notNull(),
     leave_date: date({ mode: 'string' }),
     /** The seat that this one follows: the class before a move, the year before an advancement. */
@@ -45,7 +49,9 @@ export const studentEnrollments = pgTable(
   },
   (table) => [
     // One seat at a time in a term of a program; somebody may study Khmer in the morning and English in the afternoon.
-    uniqueIndex('one_seat_in_a_term').on(table.student_id, table.ac_term_id, table.acps_id).where(sql`enrollment_status = 1`),
+    uniqueIndex('one_seat_in_a_term')
+      .on(table.student_id, table.ac_term_id, table.acps_id)
+      .where(sql`enrollment_status = ${literal(enrollmentStatus.studying)}`),
     index().on(table.student_id, table.enrollment_status, table.enrollment_id),
     index().on(table.class_id, table.enrollment_status),
     index().on(table.enrollment_status, table.enrollment_id),
@@ -65,7 +71,7 @@ export const studentTransfers = pgTable(
     student_id: integer()
       .notNull()
       .references(() => students.student_id),
-    transfer_type: smallint().notNull().default(1),
+    transfer_type: smallint().notNull().default(transferType.betweenBranches),
     from_branch_id: integer()
       .notNull()
       .references(() => branches.branch_id),
@@ -103,7 +109,7 @@ export const yearEnds = pgTable(
     end_date: date({ mode: 'string' }).notNull(),
     with_timetables: flag(1),
     opens_now: flag(0),
-    year_end_state: smallint().notNull().default(1),
+    year_end_state: smallint().notNull().default(yearEndState.rehearsing),
     counts: jsonb().$type<YearEndCounts>(),
     fingerprint: text(),
     task_id: uuid(),

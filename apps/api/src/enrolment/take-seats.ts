@@ -1,7 +1,11 @@
+import { academicStatus } from '@sala/contract/academics/statuses'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { dayOf } from '@sala/contract/kit/clock'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { classes } from '../academics/tables.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import { refuse as refuseAny } from '../kit/problem.ts'
 import { refuse, refuseAbout, whoOf } from './refusals.ts'
 import { studentEnrollments as seats } from './tables.ts'
@@ -39,10 +43,10 @@ export async function holdClass(tx: Tx, class_id: number): Promise<HeldClass> {
     from classes c join terms t using (ac_term_id) where c.class_id = ${class_id} for no key update of c`)
   // Counted by a statement of its own: the one that waited still sees the seats as they were before.
   const counted = await tx.execute<{ taken: number }>(
-    sql`select count(*)::int as taken from student_enrollments where class_id = ${class_id} and enrollment_status = 1`,
+    sql`select count(*)::int as taken from student_enrollments where class_id = ${class_id} and enrollment_status = ${literal(enrollmentStatus.studying)}`,
   )
   const held = { ...rows[0]!, taken: counted.rows[0]!.taken }
-  if (held.ac_status_id === 2) throw refuseAbout('class_not_open', { class: held.class_name })
+  if (held.ac_status_id === academicStatus.history) throw refuseAbout('class_not_open', { class: held.class_name })
   return held
 }
 
@@ -55,7 +59,7 @@ export async function holdStudents(tx: Tx, held: HeldClass, input: { student_ids
     order by student_id for no key update`)
   const away = rows.filter((each) => each.branch_id !== held.branch_id)
   if (away.length > 0) throw refuseAbout('student_of_other_branch', { who: whoOf(away), class: held.class_name })
-  const inactive = rows.filter((each) => each.status !== 1)
+  const inactive = rows.filter((each) => each.status !== studentStatus.active)
   if (inactive.length > 0) throw refuseAbout('student_not_active', { who: whoOf(inactive) })
   return rows
 }
@@ -68,7 +72,7 @@ export async function seatsNow(tx: Tx, students: readonly HeldStudent[], where: 
     .select({ enrollment_id: seats.enrollment_id, student_id: seats.student_id, class_id: seats.class_id, class_name: classes.class_name })
     .from(seats)
     .innerJoin(classes, eq(classes.class_id, seats.class_id))
-    .where(and(inArray(seats.student_id, ids), eq(seats.enrollment_status, 1), here))
+    .where(and(inArray(seats.student_id, ids), eq(seats.enrollment_status, enrollmentStatus.studying), here))
 }
 
 /** Seats them, all or none: nobody twice in a term of a program, and never more than the class has seats. */

@@ -1,4 +1,7 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { transfers as resource } from '@sala/contract/enrolment/transfers'
+import { transferType } from '@sala/contract/enrolment/transfers'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
@@ -38,11 +41,15 @@ export const takeTransferBack: NonNullable<Mount<typeof resource>['remove']> = a
   const since = await seatSince(tx, actor, student_id, transfer_id)
   if (since) throw refuseAbout('seated_since_transfer', { class: since })
   // Where the transfer put the student, or back already.
-  const there = transfer_type === 1 ? [to_branch_id, transfer!.from_branch_id].includes(student!.branch_id) : student!.branch_id === transfer!.from_branch_id
-  if (!there || student!.status !== (transfer_type === 1 ? transfer!.status_before : 4)) throw refuse('changed_since_transfer')
+  const there =
+    transfer_type === transferType.betweenBranches
+      ? [to_branch_id, transfer!.from_branch_id].includes(student!.branch_id)
+      : student!.branch_id === transfer!.from_branch_id
+  if (!there || student!.status !== (transfer_type === transferType.betweenBranches ? transfer!.status_before : studentStatus.transferredOut))
+    throw refuse('changed_since_transfer')
   const full = classes.find(({ capacity, taken }) => taken >= capacity)
   if (full) throw refuseAbout('class_full', { class: full.class_name, free: 0, capacity: full.capacity, wanted: 1 })
   await tx.update(students).set({ branch_id: transfer!.from_branch_id, status: transfer!.status_before }).where(eq(students.student_id, student_id))
-  await tx.update(seats).set({ enrollment_status: 1, leave_date: null, transfer_id: null }).where(eq(seats.transfer_id, transfer_id))
+  await tx.update(seats).set({ enrollment_status: enrollmentStatus.studying, leave_date: null, transfer_id: null }).where(eq(seats.transfer_id, transfer_id))
   await store.remove(tx, actor, key)
 }

@@ -1,22 +1,23 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { transfers as resource } from '@sala/contract/enrolment/transfers'
+import { transferType } from '@sala/contract/enrolment/transfers'
+import { dayOf } from '@sala/contract/kit/clock'
+import { studentHasLeft, studentStatus } from '@sala/contract/people/student-statuses'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { closeAccountsOfStudents } from '../access/public.ts'
 import { endCardsOfStudents } from '../cards/public.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Creation } from '../kit/mount.ts'
 import { branches } from '../organisation/tables.ts'
 import { students } from '../people/tables.ts'
 import { refuse } from './refusals.ts'
 import { studentEnrollments as seats, studentTransfers } from './tables.ts'
 
-const hasLeft = [3, 4, 5]
-
 /** A student changes the branch, or leaves the school: every seat ends, and the student is elsewhere, in one step; with whoever leaves, cards end and the account closes. */
 export const transferStudent: Creation<typeof resource> = async ({ store, values, actor, tx, now, call }) => {
-  const { student_id, transfer_type = 1, to_branch_id, transfer_date } = values as typeof studentTransfers.$inferInsert
-  const between = transfer_type === 1
+  const { student_id, transfer_type = transferType.betweenBranches, to_branch_id, transfer_date } = values as typeof studentTransfers.$inferInsert
+  const between = transfer_type === transferType.betweenBranches
   const [student] = await tx.select().from(students).where(eq(students.student_id, student_id)).for('update')
-  if (hasLeft.includes(student!.status)) throw refuse('student_has_left')
+  if (studentHasLeft.includes(student!.status)) throw refuse('student_has_left')
   if (between && !to_branch_id) throw refuse('destination_needed', { errors: { to_branch_id: 'required' } })
   if (between && to_branch_id === student!.branch_id) throw refuse('transfer_changes_nothing', { errors: { to_branch_id: 'taken' } })
   if (transfer_date > dayOf(now)) throw refuse('transfer_not_yet', { errors: { transfer_date: 'no_such_day' } })
@@ -39,11 +40,11 @@ export const transferStudent: Creation<typeof resource> = async ({ store, values
     .returning({ transfer_id: studentTransfers.transfer_id })
   await tx
     .update(seats)
-    .set({ enrollment_status: 4, leave_date: sql`greatest(${seats.enroll_date}, ${transfer_date}::date)`, transfer_id: made!.transfer_id })
-    .where(and(eq(seats.student_id, student_id), eq(seats.enrollment_status, 1)))
+    .set({ enrollment_status: enrollmentStatus.left, leave_date: sql`greatest(${seats.enroll_date}, ${transfer_date}::date)`, transfer_id: made!.transfer_id })
+    .where(and(eq(seats.student_id, student_id), eq(seats.enrollment_status, enrollmentStatus.studying)))
   await tx
     .update(students)
-    .set(between ? { branch_id: to_branch_id! } : { status: 4 })
+    .set(between ? { branch_id: to_branch_id! } : { status: studentStatus.transferredOut })
     .where(eq(students.student_id, student_id))
   if (!between) {
     await endCardsOfStudents(tx, [student_id])

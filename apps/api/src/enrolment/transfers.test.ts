@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { transferType } from '@sala/contract/enrolment/transfers'
+import { addDays, localToday } from '@sala/contract/kit/clock'
+import { studentStatus } from '@sala/contract/people/student-statuses'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canaryOf } from '../../../../proofs/rows.ts'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 
@@ -7,7 +10,7 @@ let branch: { A: number; B: number }
 let here: Actor
 let there: Actor
 beforeAll(async () => {
-  world = await openWorld('transfers', inject('template'))
+  world = await openWorld('transfers')
   branch = { A: (await world.rows.row('branches', 'A')).branch_id as number, B: (await world.rows.row('branches', 'B')).branch_id as number }
   here = world.actors['staff-api'].own
   there = world.actors['staff-api'].other
@@ -28,7 +31,7 @@ const aPupil = async (class_id?: number) => {
   if (class_id) await ask('POST', '/student-enrollments', { class_id, student_id })
   return student_id
 }
-const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+const daysOn = (days: number) => addDays(localToday(), days)
 const today = daysOn(0)
 const transfer = (student_id: number, more: object = {}, by?: Actor) =>
   ask('POST', '/student-transfers', { student_id, to_branch_id: branch.B, transfer_date: today, reason: 'The family moves', ...more }, by)
@@ -44,14 +47,18 @@ describe('a transfer between branches', () => {
     const student = await aPupil(class_id)
     const { status, json } = await transfer(student)
     expect(status).toBe(200)
-    expect(json).toMatchObject({ student_id: student, from_branch_id: branch.A, to_branch_id: branch.B, transfer_type: 1 })
+    expect(json).toMatchObject({ student_id: student, from_branch_id: branch.A, to_branch_id: branch.B, transfer_type: transferType.betweenBranches })
     // The old branch keeps its own documents, and reads the student no more.
     expect(await statusesOf(student)).toEqual([4])
     expect((await ask('GET', `/student-profiles/${student}`)).status).toBe(404)
     expect((await ask('GET', `/student-enrollments/paths/${student}`)).status).toBe(404)
     expect((await ask('GET', `/student-transfers/${json.transfer_id}`)).status).toBe(200)
     // The new branch has the student and the whole way.
-    expect((await ask('GET', `/student-profiles/${student}`, undefined, there)).json).toMatchObject({ branch_id: branch.B, status: 1, class_id: null })
+    expect((await ask('GET', `/student-profiles/${student}`, undefined, there)).json).toMatchObject({
+      branch_id: branch.B,
+      status: studentStatus.active,
+      class_id: null,
+    })
     const next = await aClass('B')
     expect((await ask('POST', '/student-enrollments', { class_id: next.class_id, student_id: student }, there)).status).toBe(200)
     const { data } = (await ask('GET', `/student-enrollments/paths/${student}`, undefined, there)).json
@@ -65,10 +72,10 @@ describe('a transfer between branches', () => {
     const again = await ask(
       'POST',
       '/student-transfers',
-      { student_id: student, transfer_type: 2, transfer_date: today, reason: 'Abroad', to_school: 'Elsewhere' },
+      { student_id: student, transfer_type: transferType.leaving, transfer_date: today, reason: 'Abroad', to_school: 'Elsewhere' },
       there,
     )
-    expect(again.json).toMatchObject({ transfer_type: 2, to_branch_id: null })
+    expect(again.json).toMatchObject({ transfer_type: transferType.leaving, to_branch_id: null })
     expect((await ask('GET', `/student-transfers/${again.json.transfer_id}`)).status).toBe(404)
     const own = (await ask('GET', `/student-transfers?page=-1&filter[from_branch_id]=${branch.A}&include=student,to_branch,from_branch`)).json.data
     expect(own.map((each: Row) => each.transfer_id)).toContain(json.transfer_id)
@@ -111,7 +118,7 @@ describe('a transfer between branches', () => {
   it('keeps all but its reason and remark as they were recorded', async () => {
     const { transfer_id } = (await transfer(await aPupil())).json
     expect((await ask('PUT', `/student-transfers/${transfer_id}`, { remark: 'By telephone', reason: 'Work' })).json).toMatchObject({ remark: 'By telephone' })
-    for (const body of [{ to_branch_id: branch.A }, { transfer_date: today }, { transfer_type: 2 }, { student_id: 1 }])
+    for (const body of [{ to_branch_id: branch.A }, { transfer_date: today }, { transfer_type: transferType.leaving }, { student_id: 1 }])
       expect((await ask('PUT', `/student-transfers/${transfer_id}`, body)).status).toBe(422)
   })
 })
@@ -119,9 +126,9 @@ describe('a transfer between branches', () => {
 describe('leaving the school', () => {
   it('sets the status and ends the seats; whoever has left does not leave again', async () => {
     const student = await aPupil((await aClass()).class_id)
-    const left = await transfer(student, { transfer_type: 2, to_branch_id: branch.B, to_school: 'Lycée Sisowath' })
-    expect(left.json).toMatchObject({ transfer_type: 2, to_branch_id: null, to_school: 'Lycée Sisowath' })
-    expect((await ask('GET', `/student-profiles/${student}`)).json).toMatchObject({ status: 4, branch_id: branch.A })
+    const left = await transfer(student, { transfer_type: transferType.leaving, to_branch_id: branch.B, to_school: 'Lycée Sisowath' })
+    expect(left.json).toMatchObject({ transfer_type: transferType.leaving, to_branch_id: null, to_school: 'Lycée Sisowath' })
+    expect((await ask('GET', `/student-profiles/${student}`)).json).toMatchObject({ status: studentStatus.transferredOut, branch_id: branch.A })
     expect(await statusesOf(student)).toEqual([4])
     expect((await transfer(student)).json.code).toBe('student_has_left')
     expect((await ask('DELETE', `/student-transfers/${left.json.transfer_id}`)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { yearEndProblems } from '@sala/contract/enrolment/year-end-problems'
-import { type undoYearEnd as operation, yearEnds as resource } from '@sala/contract/enrolment/year-ends'
+import { type undoYearEnd as operation, yearEnds as resource, yearEndState } from '@sala/contract/enrolment/year-ends'
 import { may } from '@sala/contract/kit/access'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -7,6 +7,7 @@ import { namesOf } from '../access/public.ts'
 import { announce } from '../kit/announce.ts'
 import type { Tx } from '../kit/database.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
+import { literal } from '../kit/literal.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { blockersOf, refuseUndo, undoBatch } from '../kit/undo-batch.ts'
@@ -23,7 +24,7 @@ export const undoYearEnd =
   (app: App) =>
   async ({ input, tx, enqueue }: Work<typeof operation>) => {
     const [yearEnd] = await tx.select().from(yearEnds).where(sql`year_end_id = ${input.year_end_id}`).for('update')
-    if (yearEnd!.year_end_state !== 3) throw refuse('not_committed')
+    if (yearEnd!.year_end_state !== yearEndState.committed) throw refuse('not_committed')
     await tx.execute(sql`set local statement_timeout = '120s'`)
     await dropRehearsals(tx, yearEnd!.batch_id!)
     const blockers = await blockersOf(app, tx, yearEnd!.batch_id!)
@@ -40,16 +41,16 @@ export const carryOutUndo =
     await once('undo', async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`)
       const [yearEnd] = await tx.select().from(yearEnds).where(sql`year_end_id = ${input.year_end_id}`).for('update')
-      if (yearEnd?.year_end_state !== 3) throw refuse('not_committed')
+      if (yearEnd?.year_end_state !== yearEndState.committed) throw refuse('not_committed')
       await progress(10, 100)
       await dropRehearsals(tx, yearEnd.batch_id!)
       await undoBatch(app, tx, yearEnd.batch_id!)
-      await tx.update(yearEnds).set({ year_end_state: 4, undone_at: sql`now()` }).where(sql`year_end_id = ${yearEnd.year_end_id}`)
+      await tx.update(yearEnds).set({ year_end_state: yearEndState.undone, undone_at: sql`now()` }).where(sql`year_end_id = ${yearEnd.year_end_id}`)
       for (const resource of touched) await announce(tx, { resource })
     })
   }
 
 /** A rehearsal of what comes after is worth nothing once its year is gone, and keeps nobody from taking it back. */
 const dropRehearsals = (tx: Tx, batchId: number) =>
-  tx.delete(yearEnds).where(sql`year_end_state in (1, 2) and ac_year_id::text in (
+  tx.delete(yearEnds).where(sql`year_end_state in (${literal(yearEndState.rehearsing, yearEndState.rehearsed)}) and ac_year_id::text in (
     select object_id from history where batch_id = ${batchId} and object = 'academic_years' and action = 'insert')`)

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { yearEndKind, yearEndState } from '@sala/contract/enrolment/year-ends'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../../proofs/world.ts'
 import { applicationRole } from '../kit/database.ts'
 import { startWorker } from '../kit/job.ts'
@@ -8,7 +10,7 @@ let world: World
 let worker: { stop: () => Promise<void> }
 let ending: number[]
 beforeAll(async () => {
-  world = await openWorld('year_end', inject('template'))
+  world = await openWorld('year_end')
   worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
   ending = (await query("select ac_year_id from academic_years where ac_year = '2026-2027' and branch_id in (1, 2) order by branch_id")).map(
     ({ ac_year_id }) => ac_year_id,
@@ -56,9 +58,16 @@ describe('the end of a year', () => {
   it('closes one year, opens the next on the day if asked, gives every student one outcome, and is taken back', async () => {
     const before = await statuses()
     const rehearsed = await rehearse({ opens_now: 1 })
-    expect(rehearsed).toMatchObject({ year_end_state: 2, branch_ids: [1, 2], counts: { years: 0 } })
-    const lines = (await world.call('GET', `/year-end-rows?filter[year_end_id]=${rehearsed.year_end_id}&filter[row_kind]=5`, { token: world.head.token })).json
-    const [{ n }] = await query('select count(*)::int as n from student_enrollments where enrollment_status = 1 and ac_year_id = any($1)', [ending])
+    expect(rehearsed).toMatchObject({ year_end_state: yearEndState.rehearsed, branch_ids: [1, 2], counts: { years: 0 } })
+    const lines = (
+      await world.call('GET', `/year-end-rows?filter[year_end_id]=${rehearsed.year_end_id}&filter[row_kind]=${yearEndKind.student}`, {
+        token: world.head.token,
+      })
+    ).json
+    const [{ n }] = await query(
+      `select count(*)::int as n from student_enrollments where enrollment_status = ${enrollmentStatus.studying} and ac_year_id = any($1)`,
+      [ending],
+    )
     expect(lines.meta.total).toBe(n)
     expect(await finished(await commit(rehearsed))).toBe('done')
     expect(await statuses()).toEqual([
@@ -69,7 +78,8 @@ describe('the end of a year', () => {
       'select n.enrollment_status, o.enrollment_status as was, o.leave_date::text, n.enroll_date::text from student_enrollments n join student_enrollments o on o.enrollment_id = n.from_enrollment_id',
     )
     expect(moved.length).toBeGreaterThan(0)
-    for (const each of moved) expect(each).toEqual({ enrollment_status: 1, was: 3, leave_date: '2027-07-31', enroll_date: '2027-10-01' })
+    for (const each of moved)
+      expect(each).toEqual({ enrollment_status: enrollmentStatus.studying, was: 3, leave_date: '2027-07-31', enroll_date: '2027-10-01' })
     expect((await query('select distinct operation from history where batch_id is not null')).map(({ operation }) => operation)).toEqual(['commit-year-end'])
     expect(await finished(await undo(rehearsed.year_end_id))).toBe('done')
     expect(await statuses()).toEqual(before)

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../../proofs/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('notices', inject('template'))
+  world = await openWorld('notices')
 })
 afterAll(() => world?.close())
 

@@ -1,18 +1,19 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { peopleReaches } from '@sala/contract/people/reaches'
 import { type SQL, sql } from 'drizzle-orm'
 import { subPrograms } from '../academics/tables.ts'
 import { studentEnrollments } from '../enrolment/tables.ts'
+import { sqlToday } from '../kit/clock.ts'
+import { literal } from '../kit/literal.ts'
 import { type Scope, says } from '../kit/scope.ts'
 import { ownFamily, ownStudent } from '../people/public.ts'
 import { students } from '../people/tables.ts'
 import { paymentAnnouncements as notice } from './tables.ts'
 
-const today = sql`(now() at time zone 'Asia/Phnom_Penh')::date`
-
 /** While a notice lasts, it is for those of its branch who sit in its program, or for all of them where it names none. */
-const forOne = (who: SQL): SQL<boolean> => sql`${notice.is_active} = 1 and ${today} between ${notice.start_date} and ${notice.end_date}
+const forOne = (who: SQL): SQL<boolean> => sql`${notice.is_active} = 1 and ${sqlToday} between ${notice.start_date} and ${notice.end_date}
   and exists (select 1 from ${students} s where ${who} and s.branch_id = ${notice.branch_id} and ((${notice.acp_id} is null and ${notice.acps_id} is null)
-    or exists (select 1 from ${studentEnrollments} e join ${subPrograms} p on p.acps_id = e.acps_id where e.student_id = s.student_id and e.enrollment_status = 1
+    or exists (select 1 from ${studentEnrollments} e join ${subPrograms} p on p.acps_id = e.acps_id where e.student_id = s.student_id and e.enrollment_status = ${literal(enrollmentStatus.studying)}
       and coalesce(${notice.acps_id}, e.acps_id) = e.acps_id and coalesce(${notice.acp_id}, p.acp_id) = p.acp_id)))`
 
 export const noticesForFamilies: Scope = {

@@ -1,3 +1,5 @@
+import { paymentTerm } from '@sala/contract/fees/fee-setups'
+import { addDays, daysOfMonth } from '@sala/contract/kit/clock'
 /** Days from one to another, both counted. */
 export interface Period {
   readonly from: string
@@ -12,18 +14,12 @@ export interface Calendar {
 
 const dayLength = 86_400_000
 
-export const dayAfter = (day: string, days = 1): string => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
 export const daysIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / dayLength + 1
 /** The days that two periods share. */
 export function common(one: Period, other: Period): Period | undefined {
   const from = [one.from, other.from].sort()[1]!
   const to = [one.to, other.to].sort()[0]!
   return from <= to ? { from, to } : undefined
-}
-
-const monthOf = (day: string): Period => {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
-  return { from: `${day.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) }
 }
 
 /** A semester is half of the terms of a year; where a year has two, it is one of them. */
@@ -44,20 +40,20 @@ export interface PaidBy {
 function periodsOf(calendar: Calendar, { payment_term_id, ac_year_id, acps_id }: PaidBy): readonly Period[] {
   const ofYear = <T extends { ac_year_id: number }>(all: readonly T[]) => all.filter((each) => ac_year_id === null || each.ac_year_id === ac_year_id)
   const inOrder = <T extends Period>(all: readonly T[]) => [...all].sort((a, b) => (a.from < b.from ? -1 : 1))
-  if (payment_term_id === 4) return inOrder(ofYear(calendar.years))
+  if (payment_term_id === paymentTerm.yearly) return inOrder(ofYear(calendar.years))
   const terms = inOrder(ofYear(calendar.terms).filter((each) => each.acps_id === acps_id))
-  return payment_term_id === 3 ? semestersOf(terms) : terms
+  return payment_term_id === paymentTerm.semester ? semestersOf(terms) : terms
 }
 
 /** The periods of a fee from a day on: those up to a last day, or so many. On a day between two, the next one is meant. */
 export function periodsFrom(calendar: Calendar, by: PaidBy, day: string, until: { readonly to: string } | { readonly count: number }): Period[] {
-  const known = by.payment_term_id === 1 ? [] : periodsOf(calendar, by)
-  const at = (from: string) => (by.payment_term_id === 1 ? monthOf(from) : known.find(({ to }) => to >= from))
+  const known = by.payment_term_id === paymentTerm.monthly ? [] : periodsOf(calendar, by)
+  const at = (from: string) => (by.payment_term_id === paymentTerm.monthly ? daysOfMonth(from) : known.find(({ to }) => to >= from))
   const found: Period[] = []
   let next = at(day)
   while (next && ('to' in until ? found.length === 0 || next.from <= until.to : found.length < until.count)) {
     found.push(next)
-    next = at(dayAfter(next.to))
+    next = at(addDays(next.to, 1))
   }
   return found
 }

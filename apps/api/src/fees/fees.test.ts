@@ -1,12 +1,14 @@
+import { discountKind } from '@sala/contract/fees/discount-rules'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 import { dearer, renamed } from './copy-fees.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('fees', inject('template'))
+  world = await openWorld('fees')
 })
 afterAll(() => world?.close())
 
@@ -16,7 +18,7 @@ const ask = async (method: string, path: string, body?: unknown, by: Actor = wor
 }
 const own = () => world.actors['staff-api'].own
 const fee = (more: Row = {}, side: 'A' | 'B' = 'A') => world.rows.fresh('fee-setups', side, { is_inactive: 0, plan_id: null, ...more })
-const pupil = async (side: 'A' | 'B' = 'A') => (await world.rows.fresh('student-profiles', side, { status: 1 })).student_id as number
+const pupil = async (side: 'A' | 'B' = 'A') => (await world.rows.fresh('student-profiles', side, { status: studentStatus.active })).student_id as number
 
 describe('copying fees', () => {
   it('makes them dearer by exactly the percentage, a part of a cent rounded up', () => {
@@ -304,11 +306,14 @@ describe('rules and plans', () => {
   it('counts brothers and sisters, and not the children of the staff', async () => {
     const { branch_id } = await world.rows.row('branches', 'A')
     const rule = { name_en: 'Siblings', name_kh: 'បងប្អូន', branch_id, discount_rate: '5', start_date: '2026-10-01' }
-    expect((await ask('POST', '/discount-rules', { ...rule, discount_kind: 1 })).json).toMatchObject({
+    expect((await ask('POST', '/discount-rules', { ...rule, discount_kind: discountKind.siblings })).json).toMatchObject({
       code: 'sibling_needs_order',
       errors: { from_child: [expect.any(String)] },
     })
-    expect((await ask('POST', '/discount-rules', { ...rule, discount_kind: 2, from_child: 3 })).json).toMatchObject({ discount_kind: 2, from_child: null })
+    expect((await ask('POST', '/discount-rules', { ...rule, discount_kind: discountKind.staffChild, from_child: 3 })).json).toMatchObject({
+      discount_kind: discountKind.staffChild,
+      from_child: null,
+    })
   })
   it('gives every company its days to pay from the moment it is entered, and takes them along with it', async () => {
     const { company_id } = await world.rows.fresh('companies', 'A')

@@ -1,6 +1,9 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { discountKind } from '@sala/contract/fees/discount-rules'
+import { addDays } from '@sala/contract/kit/clock'
 import { unitsOf } from '@sala/contract/kit/money'
 import type { Discount } from './choose-discount.ts'
-import { dayAfter, termOn } from './fee-periods.ts'
+import { termOn } from './fee-periods.ts'
 import type { Fee, School, Seat, Student } from './price-facts.ts'
 import type { Span } from './prorate.ts'
 
@@ -15,9 +18,9 @@ function spanOf(seat: Seat, seats: readonly Seat[]): Span[] {
   const goesOn = seats.some((each) => each.from_enrollment_id === seat.enrollment_id)
   const ends: Readonly<Record<number, string>> = {
     // The day of a move belongs to the new class.
-    2: dayAfter(seat.leave_date ?? forEver, -1),
-    3: goesOn ? seat.term_end : forEver,
-    4: seat.leave_date ?? forEver,
+    [enrollmentStatus.moved]: addDays(seat.leave_date ?? forEver, -1),
+    [enrollmentStatus.completed]: goesOn ? seat.term_end : forEver,
+    [enrollmentStatus.left]: seat.leave_date ?? forEver,
   }
   const to = ends[seat.enrollment_status] ?? forEver
   if (to < from) return []
@@ -46,7 +49,7 @@ export function programOf(
   student: Student | null,
 ): { readonly acp_id: number | null; readonly acps_id: number | null; readonly seat: Seat | undefined } {
   const own = (student?.seats ?? []).filter((seat) => isOf(fee, seat))
-  const seat = own.findLast(({ enrollment_status }) => enrollment_status === 1) ?? own.at(-1)
+  const seat = own.findLast(({ enrollment_status }) => enrollment_status === enrollmentStatus.studying) ?? own.at(-1)
   return { acp_id: fee.acp_id ?? seat?.acp_id ?? null, acps_id: fee.acps_id ?? seat?.acps_id ?? null, seat }
 }
 
@@ -61,9 +64,9 @@ export function discountsOf(fee: Fee, on: string, from: string | null, student: 
   const named = (each: { name_en: string; name_kh: string }) => [each.name_en, each.name_kh] as const
   const { nth } = student ?? { nth: null }
   const siblings = rules
-    .filter((each) => each.discount_kind === 1 && nth !== null && nth >= (each.from_child ?? 2))
+    .filter((each) => each.discount_kind === discountKind.siblings && nth !== null && nth >= (each.from_child ?? 2))
     .sort((a, b) => Number(unitsOf(b.discount_rate) - unitsOf(a.discount_rate)))
-  const staff = rules.filter((each) => each.discount_kind === 2 && student?.is_staff_child)
+  const staff = rules.filter((each) => each.discount_kind === discountKind.staffChild && student?.is_staff_child)
   const term = termOn(school.calendar, acps_id, from ?? on) ?? seat?.ac_term_id
   const offered = school.promotions.filter(
     (each) =>

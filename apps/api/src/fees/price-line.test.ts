@@ -1,8 +1,12 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { discountKind } from '@sala/contract/fees/discount-rules'
+import { paymentTerm, proration as prorationChoice } from '@sala/contract/fees/fee-setups'
 import { sayRule } from '@sala/contract/fees/price-rule'
+import { addDays } from '@sala/contract/kit/clock'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAfter, daysIn, type Period, periodsFrom } from './fee-periods.ts'
+import { daysIn, type Period, periodsFrom } from './fee-periods.ts'
 import type { Fee, School, Seat, Student, Wanted } from './price-facts.ts'
 import { priceLine } from './price-line.ts'
 import { prorate } from './prorate.ts'
@@ -19,8 +23,8 @@ const fee: Fee = {
   acp_id: 1,
   acps_id: 10,
   grade_id: null,
-  payment_term_id: 2,
-  proration: 2,
+  payment_term_id: paymentTerm.term,
+  proration: prorationChoice.byDays,
   is_inactive: 0,
 }
 const terms = [
@@ -36,7 +40,7 @@ const seat: Seat = {
   acps_id: 10,
   acp_id: 1,
   grade_id: 7,
-  enrollment_status: 1,
+  enrollment_status: enrollmentStatus.studying,
   enroll_date: '2026-11-01',
   leave_date: null,
   term_end: '2027-01-29',
@@ -52,10 +56,10 @@ const sitting = (...seats: Partial<Seat>[]): Student => ({ ...student, seats: se
 const cut = fc
   .record({ from: fc.integer({ min: 0, max: 400 }), lengths: fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 }) })
   .map(({ from, lengths }) => {
-    let next = dayAfter('2026-11-01', from)
+    let next = addDays('2026-11-01', from)
     return lengths.map((length) => {
-      const part = { from: next, to: dayAfter(next, length - 1) }
-      next = dayAfter(next, length)
+      const part = { from: next, to: addDays(next, length - 1) }
+      next = addDays(next, length)
       return part
     })
   })
@@ -85,9 +89,9 @@ describe('a part of a price', () => {
   it('adds up over several periods with holidays between them, and is never more than a cent from its share', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 240 }), (amount, at) => {
-        const middle = dayAfter('2026-11-01', at)
+        const middle = addDays('2026-11-01', at)
         const [early, late] = [
-          prorate(amount, terms, 'days', [{ from: '0001-01-01', to: dayAfter(middle, -1) }]),
+          prorate(amount, terms, 'days', [{ from: '0001-01-01', to: addDays(middle, -1) }]),
           prorate(amount, terms, 'days', [{ from: middle, to: '9999-12-31' }]),
         ]
         expect(early.amount + late.amount).toBe(amount)
@@ -146,12 +150,18 @@ describe('a line', () => {
     const late = line({}, {}, sitting({ enroll_date: '2026-12-01' }))
     expect(late).toMatchObject({ price: '200.00', total_amount: '200.00', fee_start_date: '2026-12-01' })
     expect(saysOf(late)).toEqual(['$300.00 for Grade 7', '60 of 90 days, from 01-12-2026 to 29-01-2027'])
-    expect(line({}, {}, sitting({ enrollment_status: 4, leave_date: '2026-11-30' }))).toMatchObject({ price: '100.00', fee_end_date: '2026-11-30' })
-    expect(line({ proration: 3 }, {}, sitting({ enroll_date: '2026-12-20' }))).toMatchObject({ price: '200.00' })
-    expect(line({ proration: 1 }, {}, sitting({ enroll_date: '2026-12-01' }))).toMatchObject({ price: '300.00' })
+    expect(line({}, {}, sitting({ enrollment_status: enrollmentStatus.left, leave_date: '2026-11-30' }))).toMatchObject({
+      price: '100.00',
+      fee_end_date: '2026-11-30',
+    })
+    expect(line({ proration: prorationChoice.byMonths }, {}, sitting({ enroll_date: '2026-12-20' }))).toMatchObject({ price: '200.00' })
+    expect(line({ proration: prorationChoice.whole }, {}, sitting({ enroll_date: '2026-12-01' }))).toMatchObject({ price: '300.00' })
   })
   it('is split between two classes by a move, and the two parts make the price, by days and by months', () => {
-    const moved = sitting({ grade_id: 7, enrollment_status: 2, leave_date: '2026-12-10' }, { grade_id: 8, enroll_date: '2026-12-10', from_enrollment_id: 1 })
+    const moved = sitting(
+      { grade_id: 7, enrollment_status: enrollmentStatus.moved, leave_date: '2026-12-10' },
+      { grade_id: 8, enroll_date: '2026-12-10', from_enrollment_id: 1 },
+    )
     for (const [proration, prices] of [
       [2, ['130.00', '170.00']],
       [3, ['200.00', '100.00']],
@@ -159,17 +169,20 @@ describe('a line', () => {
       expect([7, 8].map((grade_id) => line({ proration, grade_id }, {}, moved).price)).toEqual(prices)
   })
   it('is not cut for those who come from the term before, whenever their seat was entered', () => {
-    const advanced = sitting({ enrollment_status: 3, leave_date: '2027-01-20' }, { ac_term_id: 101, enroll_date: '2027-02-20', from_enrollment_id: 1 })
+    const advanced = sitting(
+      { enrollment_status: enrollmentStatus.completed, leave_date: '2027-01-20' },
+      { ac_term_id: 101, enroll_date: '2027-02-20', from_enrollment_id: 1 },
+    )
     expect(line({}, { fee_start_date: '2027-02-08' }, advanced)).toMatchObject({ price: '300.00', fee_start_date: '2027-02-08' })
     expect(line({}, {}, advanced)).toMatchObject({ price: '300.00' })
   })
   it('costs nothing where the student is not there at all, and says so', () => {
-    const gone = line({}, { fee_start_date: '2027-02-08' }, sitting({ enrollment_status: 4, leave_date: '2026-11-30' }))
+    const gone = line({}, { fee_start_date: '2027-02-08' }, sitting({ enrollment_status: enrollmentStatus.left, leave_date: '2026-11-30' }))
     expect(gone).toMatchObject({ total_amount: '0.00' })
     expect(saysOf(gone)[1]).toBe('Not here from 08-02-2027 to 30-06-2027: nothing to pay')
   })
   it('counts the periods that its days touch, and refuses a quantity that does not go into them', () => {
-    const monthly = { payment_term_id: 1, fee_amount: '30.00' }
+    const monthly = { payment_term_id: paymentTerm.monthly, fee_amount: '30.00' }
     const days = { fee_start_date: '2026-11-16', fee_end_date: '2027-01-31' }
     const half = line(monthly, days)
     expect(half).toMatchObject({ quantity: '1.00', price: '75.33' })
@@ -180,7 +193,7 @@ describe('a line', () => {
     expect(() => line(monthly, { ...days, quantity: '2' })).toThrow('quantity_unlike_days')
   })
   it('takes a service from the day it was subscribed', () => {
-    const bus = { fee_type_id: 3, payment_term_id: 1, acps_id: null, acp_id: null, fee_amount: '30.00' }
+    const bus = { fee_type_id: 3, payment_term_id: paymentTerm.monthly, acps_id: null, acp_id: null, fee_amount: '30.00' }
     const subscribed = { ...student, subscriptions: [{ fee_setup_id: 1, start_date: '2026-11-21', end_date: null }] }
     expect(line(bus, {}, subscribed)).toMatchObject({ price: '10.00', fee_start_date: '2026-11-21' })
   })
@@ -197,7 +210,7 @@ describe('a line', () => {
 
 describe('a discount', () => {
   const rule = { discount_rule_id: 1, branch_id: 1, name_en: 'Family', name_kh: 'គ្រួសារ', acp_id: null, start_date: '2026-01-01', end_date: null, is_active: 1 }
-  const sibling = (from_child: number, discount_rate: string) => ({ ...rule, discount_kind: 1, from_child, discount_rate })
+  const sibling = (from_child: number, discount_rate: string) => ({ ...rule, discount_kind: discountKind.siblings, from_child, discount_rate })
   const promotion = {
     promotion_id: 1,
     promotion_name_en: 'Early bird',
@@ -217,7 +230,7 @@ describe('a discount', () => {
   it('is the best single one, never a sum, and those that lost are told', () => {
     const at = offering({
       promotions: [promotion],
-      discountRules: [sibling(2, '5.00'), sibling(3, '10.00'), { ...rule, discount_kind: 2, from_child: null, discount_rate: '12.50' }],
+      discountRules: [sibling(2, '5.00'), sibling(3, '10.00'), { ...rule, discount_kind: discountKind.staffChild, from_child: null, discount_rate: '12.50' }],
     })
     const best = line({}, {}, { ...third, scholarships: [granted] }, at)
     expect(best).toMatchObject({ discount_rate: '20.00', amount: '300.00', total_amount: '240.00' })

@@ -1,3 +1,4 @@
+import { proration } from '@sala/contract/fees/fee-setups'
 import type { PriceRule } from '@sala/contract/fees/price-rule'
 import { showDate } from '@sala/contract/kit/dates'
 import { roundUp, textOf, unitsOf } from '@sala/contract/kit/money'
@@ -52,7 +53,8 @@ function countPeriods(fee: Fee, wanted: Wanted, on: string, student: Student | n
   const many = (quantity: string): PriceRule[] =>
     unitsOf(quantity) === 100n ? [price] : [price, { rule: 'quantity', facts: { quantity, price: fee.fee_amount } }]
   const asked = textOf(unitsOf(wanted.quantity ?? '1'))
-  if (fee.proration === 1 && !(wanted.each && fee_end_date)) return { quantity: asked, price: fee.fee_amount, fee_start_date, fee_end_date, rules: many(asked) }
+  if (fee.proration === proration.whole && !(wanted.each && fee_end_date))
+    return { quantity: asked, price: fee.fee_amount, fee_start_date, fee_end_date, rules: many(asked) }
 
   const program = programOf(fee, student)
   const first = fee_start_date ?? on
@@ -60,18 +62,18 @@ function countPeriods(fee: Fee, wanted: Wanted, on: string, student: Student | n
   const until = fee_end_date ? { to: fee_end_date } : { count: whole ? Number(unitsOf(asked) / 100n) : 1 }
   const periods = periodsFrom(calendar, { ...fee, acps_id: program.acps_id }, first, until)
   if (periods.length === 0) {
-    const rules: PriceRule[] = fee.proration === 1 ? many(asked) : [...many(asked), { rule: 'no_period', facts: { date: first } }]
+    const rules: PriceRule[] = fee.proration === proration.whole ? many(asked) : [...many(asked), { rule: 'no_period', facts: { date: first } }]
     return { quantity: asked, price: fee.fee_amount, fee_start_date, fee_end_date, rules }
   }
   const quantity = quantityOf(fee, wanted, periods)
   const days = { from: fee_start_date ?? periods[0]!.from, to: fee_end_date ?? periods.at(-1)!.to }
   const unchanged = { quantity, price: fee.fee_amount, fee_start_date: days.from, fee_end_date: days.to, rules: many(quantity) }
-  if (fee.proration === 1) return unchanged
+  if (fee.proration === proration.whole) return unchanged
   const spans = spansOf(fee, student).flatMap((span) => {
     const shared = common(span, days)
     return shared ? [{ ...shared, continues: span.continues === true && span.from === shared.from }] : []
   })
-  const by = fee.proration === 3 ? 'months' : 'days'
+  const by = fee.proration === proration.byMonths ? 'months' : 'days'
   const part = prorate(roundUp(unitsOf(quantity) * unitsOf(fee.fee_amount), 100n), periods, by, spans)
   if (part.taken === part.all) return unchanged
   const rules = [...unchanged.rules, ruleOf(by, part, days)]

@@ -1,13 +1,19 @@
+import { academicStatus } from '@sala/contract/academics/statuses'
+import { discountKind } from '@sala/contract/fees/discount-rules'
+import { paymentTerm, proration } from '@sala/contract/fees/fee-setups'
+import { staffStatus } from '@sala/contract/people/statuses'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import { type PriceRequest, priceLines } from './price-lines.ts'
 import * as tables from './tables.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('prices', inject('template'))
+  world = await openWorld('prices')
 })
 afterAll(() => world?.close())
 
@@ -26,8 +32,8 @@ const aFee = async (more: Row = {}, side: 'A' | 'B' = 'A') =>
     await world.rows.fresh('fee-setups', side, {
       fee_amount: '300.00',
       fee_type_id: 1,
-      payment_term_id: 2,
-      proration: 2,
+      payment_term_id: paymentTerm.term,
+      proration: proration.byDays,
       ac_year_id: null,
       acp_id: null,
       acps_id: null,
@@ -46,7 +52,7 @@ const priced = async (student_id: number | null, fee_setup_id: number, more: Par
 const aRule = async (more: Partial<typeof tables.discountRules.$inferInsert>) => {
   const branch_id = await branch()
   const name = `Rule ${Math.random()}`
-  const values = { branch_id, name_en: name, name_kh: 'វិធាន', discount_kind: 1, discount_rate: '10.00', start_date: '2026-01-01', ...more }
+  const values = { branch_id, name_en: name, name_kh: 'វិធាន', discount_kind: discountKind.siblings, discount_rate: '10.00', start_date: '2026-01-01', ...more }
   const [row] = await inside((tx) => tx.insert(tables.discountRules).values(values).returning())
   return { id: row!.discount_rule_id, end: () => inside((tx) => tx.execute(sql`delete from discount_rules where discount_rule_id = ${row!.discount_rule_id}`)) }
 }
@@ -54,12 +60,12 @@ const aRule = async (more: Partial<typeof tables.discountRules.$inferInsert>) =>
 describe('the order of a family', () => {
   it('is the order in which its active children came to the school', async () => {
     const { student_parent_id } = await world.rows.fresh('parent-profiles', 'A')
-    const child = (entry_date: string | null, status = 1) => aStudent({ student_parent_id, entry_date, status })
+    const child = (entry_date: string | null, status: number = studentStatus.active) => aStudent({ student_parent_id, entry_date, status })
     const unknown = await child(null)
     const second = await child('2020-09-01')
-    const gone = await child('2018-09-01', 4)
+    const gone = await child('2018-09-01', studentStatus.transferredOut)
     const first = await child('2019-09-01')
-    const [other, fee, rule] = [await aStudent(), await aFee({ proration: 1 }), await aRule({ from_child: 2 })]
+    const [other, fee, rule] = [await aStudent(), await aFee({ proration: proration.whole }), await aRule({ from_child: 2 })]
     const rates = []
     for (const student of [first, second, unknown, gone, other]) rates.push((await priced(student, fee)).discount_rate)
     expect(rates).toEqual(['0.00', '10.00', '10.00', '0.00', '0.00'])
@@ -70,11 +76,15 @@ describe('the order of a family', () => {
 
 describe('a child of the staff', () => {
   it('pays less while the parent works here', async () => {
-    const [student, fee, rule] = [await aStudent(), await aFee({ proration: 1 }), await aRule({ discount_kind: 2, discount_rate: '25.00' })]
-    const { staff_id } = await world.rows.fresh('employees', 'A', { status: 1 })
+    const [student, fee, rule] = [
+      await aStudent(),
+      await aFee({ proration: proration.whole }),
+      await aRule({ discount_kind: discountKind.staffChild, discount_rate: '25.00' }),
+    ]
+    const { staff_id } = await world.rows.fresh('employees', 'A', { status: staffStatus.active })
     await inside((tx) => tx.insert(tables.staffChildren).values({ student_id: student, staff_id: staff_id as number }))
     expect(await priced(student, fee)).toMatchObject({ discount_rate: '25.00', total_amount: '225.00' })
-    await inside((tx) => tx.execute(sql`update employees set status = 4 where staff_id = ${staff_id}`))
+    await inside((tx) => tx.execute(sql`update employees set status = ${literal(staffStatus.resigned)} where staff_id = ${staff_id}`))
     expect(await priced(student, fee)).toMatchObject({ discount_rate: '0.00', total_amount: '300.00' })
     await rule.end()
   })
@@ -85,7 +95,7 @@ describe('a term', () => {
     const seated = await world.rows.row('class-operations', 'A')
     const { acps_id, branch_id } = seated as { acps_id: number; branch_id: number }
     const { ac_year_id } = (await world.rows.fresh('academic-years', 'A')) as { ac_year_id: number }
-    const days = { start_date: '2030-01-11', end_date: '2030-03-01', ac_status_id: 3 }
+    const days = { start_date: '2030-01-11', end_date: '2030-03-01', ac_status_id: academicStatus.upcoming }
     const { ac_term_id } = (await world.rows.fresh('terms', 'A', { ac_year_id, acps_id, ...days })) as { ac_term_id: number }
     const [student, fee] = [await aStudent(), await aFee({ acps_id, ac_year_id })]
     const line = () => priced(student, fee, { fee_start_date: '2030-02-01' })
@@ -99,7 +109,11 @@ describe('a term', () => {
 describe('a scholarship', () => {
   it('holds in its sub program and in its days, and says no more than its name', async () => {
     const { acps_id } = (await world.rows.row('class-operations', 'A')) as { acps_id: number }
-    const [student, own, bus] = [await aStudent(), await aFee({ acps_id, proration: 1 }), await aFee({ fee_type_id: 3, proration: 1 })]
+    const [student, own, bus] = [
+      await aStudent(),
+      await aFee({ acps_id, proration: proration.whole }),
+      await aFee({ fee_type_id: 3, proration: proration.whole }),
+    ]
     const days = { start_date: '2026-11-01', end_date: '2026-11-30' }
     await inside((tx) =>
       tx.insert(tables.studentScholarships).values({ student_id: student, acps_id, discount_rate: '50.00', reason: 'A hard year at home', ...days }),
@@ -150,7 +164,7 @@ describe('reading', () => {
 
 describe('what a fee costs', () => {
   it('is answered with its rules in both languages, for a student or for nobody', async () => {
-    const [student, fee] = [await aStudent(), await aFee({ payment_term_id: 1, fee_name_en: 'Lunch', fee_name_kh: 'អាហារថ្ងៃត្រង់' })]
+    const [student, fee] = [await aStudent(), await aFee({ payment_term_id: paymentTerm.monthly, fee_name_en: 'Lunch', fee_name_kh: 'អាហារថ្ងៃត្រង់' })]
     const days = { fee_start_date: '2026-11-16', fee_end_date: '2026-12-31' }
     const { status, json } = await ask('POST', '/fee-item-details/queries', { student_id: student, price_date: on, lines: [{ fee_setup_id: fee, ...days }] })
     expect(status).toBe(200)
@@ -165,7 +179,7 @@ describe('what a fee costs', () => {
     expect((await ask('POST', '/fee-item-details/queries', { lines: [] })).json).toEqual({ data: [], total_amount: '0.00' })
   })
   it('is answered for a group of fees, without those that are no longer in use', async () => {
-    const [fee, old] = [await aFee({ proration: 1 }), await aFee({ is_inactive: 1 })]
+    const [fee, old] = [await aFee({ proration: proration.whole }), await aFee({ is_inactive: 1 })]
     const items = [
       { fee_setup_id: fee, quantity: '2.00' },
       { fee_setup_id: old, quantity: '1.00' },

@@ -1,4 +1,5 @@
 import { mainPrograms, subPrograms } from '@sala/contract/academics/programs'
+import { academicStatus } from '@sala/contract/academics/statuses'
 import { academicYears, terms } from '@sala/contract/academics/years'
 import type { readMappingForm as operation } from '@sala/contract/fees/monthly-semester-mappings'
 import { type AnyResource, optionFields } from '@sala/contract/kit/resource'
@@ -8,7 +9,7 @@ import type { Work } from '../kit/mount.ts'
 export async function readMappingForm({ actor, call, store }: Work<typeof operation>) {
   const options = async (resource: AnyResource, filters = {}) =>
     (await store(resource).list(call.db, actor, { perPage: 200, fields: optionFields(resource), filters })).data
-  const coming = { ac_status_id: [1, 3] }
+  const coming = { ac_status_id: [academicStatus.active, academicStatus.upcoming] }
   return {
     main_programs: await options(mainPrograms),
     sub_programs: await options(subPrograms),

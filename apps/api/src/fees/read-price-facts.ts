@@ -1,8 +1,11 @@
+import { staffStatus } from '@sala/contract/people/statuses'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { and, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { academicYears, gradingDefinitions, subPrograms, terms } from '../academics/tables.ts'
 import { studentEnrollments as seats } from '../enrolment/tables.ts'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import { employees, students } from '../people/tables.ts'
 import type { Fee, School, Seat, Student } from './price-facts.ts'
 import * as tables from './tables.ts'
@@ -106,7 +109,7 @@ const readOrder = async (tx: Tx, ids: readonly number[]) => {
   const wanted = sql.param([...ids])
   const { rows } = await tx.execute<{ student_id: number; nth: number }>(sql`select student_id, nth::int from (
     select s.student_id, row_number() over (partition by s.student_parent_id order by s.entry_date nulls last, s.student_id) as nth
-      from ${students} s where s.status = 1 and s.student_parent_id in (
+      from ${students} s where s.status = ${literal(studentStatus.active)} and s.student_parent_id in (
         select f.student_parent_id from ${students} f where f.student_id = any(${wanted}::int[]))) of_family
     where student_id = any(${wanted}::int[])`)
   return rows
@@ -124,7 +127,9 @@ export async function readStudents(tx: Tx, ids: readonly number[], from: string)
     .from(staffChildren)
     .innerJoin(employees, eq(employees.staff_id, staffChildren.staff_id))
     // Who resigned, was dismissed or retired no longer works here.
-    .where(and(among(staffChildren.student_id, ids), sql`${employees.status} in (1, 2, 3)`))
+    .where(
+      and(among(staffChildren.student_id, ids), sql`${employees.status} in (${literal(staffStatus.active, staffStatus.probation, staffStatus.suspended)})`),
+    )
   const staff = new Set(ofStaff.map(({ student_id }) => student_id))
   const { student_id, fee_setup_id, start_date, end_date } = serviceSubscriptions
   const rows = await tx.select({ student_id, fee_setup_id, start_date, end_date }).from(serviceSubscriptions).where(among(student_id, ids))

@@ -1,5 +1,5 @@
+import { addDays } from '@sala/contract/kit/clock'
 import { shareOut, textOf, unitsOf } from '@sala/contract/kit/money'
-import { dayAfter } from './fee-periods.ts'
 
 export interface PlanPart {
   readonly part_no: number
@@ -22,5 +22,5 @@ export function instalmentsOf(total: string, plan: readonly PlanPart[], from: st
     unitsOf(total),
     parts.map(({ share }) => unitsOf(share)),
   )
-  return parts.map(({ part_no, days_after }, index) => ({ part_no, due_date: dayAfter(from, days_after), amount: textOf(amounts[index]!) }))
+  return parts.map(({ part_no, days_after }, index) => ({ part_no, due_date: addDays(from, days_after), amount: textOf(amounts[index]!) }))
 }

@@ -1,3 +1,4 @@
+import { proration } from '@sala/contract/fees/fee-setups'
 import type { PriceRule } from '@sala/contract/fees/price-rule'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -133,7 +134,7 @@ export const feeSetups = pgTable(
     payment_term_id: smallint().notNull(),
     payment_shift_id: smallint(),
     /** How the price of somebody who comes later or leaves earlier is found: 1 not at all, 2 by days, 3 by started months. */
-    proration: smallint().notNull().default(1),
+    proration: smallint().notNull().default(proration.whole),
     plan_id: integer().references(() => instalmentPlans.plan_id),
     is_inactive: flag(),
     remark: text(),

@@ -1,7 +1,7 @@
 import type { voidAdjustment as cancel, changeAdjustment as change, adjustInvoice as create } from '@sala/contract/finance/payment-adjustments'
+import { dayOf } from '@sala/contract/kit/clock'
 import { textOf, unitsOf } from '@sala/contract/kit/money'
 import { eq } from 'drizzle-orm'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { takeNumbers } from '../kit/number.ts'

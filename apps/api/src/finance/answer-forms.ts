@@ -3,17 +3,16 @@ import type { readClassBillForm as classForm } from '@sala/contract/finance/invo
 import type { readAdjustmentForm as adjustmentForm } from '@sala/contract/finance/payment-adjustments'
 import { invoiceKind, paymentState } from '@sala/contract/finance/statuses'
 import type { Choice } from '@sala/contract/kit/choice'
+import { dayOf } from '@sala/contract/kit/clock'
 import { textOf, unitsOf } from '@sala/contract/kit/money'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { users } from '../access/tables.ts'
 import { rateOn } from '../fees/public.ts'
 import { feeGroups, instalmentPlans } from '../fees/tables.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { Problem } from '../kit/problem.ts'
 import { creditDaysOf } from './issue-invoice.ts'
-import { openOf } from './public.ts'
 import { invoices } from './tables.ts'
 
 const choicesOf = (choice: Choice) => [...choice.labels].map(([id, [name_en, name_kh]]) => ({ id: Number(id), name_en, name_kh }))
@@ -52,8 +51,9 @@ export const readClassBillForm = ({ input, tx, now, actor }: Work<typeof classFo
 
 export async function readAdjustmentForm({ input, tx, now }: Work<typeof adjustmentForm>) {
   const [found] = input.inv_id ? await tx.select().from(invoices).where(eq(invoices.inv_id, input.inv_id)) : []
-  const left = found && found.inv_kind !== 2 && found.is_deleted === 0 ? textOf(unitsOf(found.total_amount) - unitsOf(found.credited_amount)) : null
-  return { today: dayOf(now), inv_number: found?.inv_number ?? null, open_amount: found ? openOf(found) : null, most_less: left }
+  const left =
+    found && found.inv_kind !== invoiceKind.creditNote && found.is_deleted === 0 ? textOf(unitsOf(found.total_amount) - unitsOf(found.credited_amount)) : null
+  return { today: dayOf(now), inv_number: found?.inv_number ?? null, open_amount: found?.open_amount ?? null, most_less: left }
 }
 
 /** Who issued lately is read off the latest thousand, since counting all of them would read the whole table. */

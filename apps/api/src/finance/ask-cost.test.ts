@@ -1,19 +1,23 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { paymentTerm } from '@sala/contract/fees/fee-setups'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../../proofs/world.ts'
 
 let world: World
 let place: { branch_id: number; acps_id: number; grade_id: number }
 beforeAll(async () => {
-  world = await openWorld('cost', inject('template'))
+  world = await openWorld('cost')
   // A program that no promotion is about.
   const { rows } = await world.owner.$client.query(`select f.branch_id, f.acps_id, f.grade_id from fee_setups f join sub_programs p using (acps_id)
-    where f.branch_id = 1 and f.fee_type_id = 1 and f.payment_term_id = 1 and not exists (select from promotions o where o.acp_id = p.acp_id) order by f.grade_id limit 1`)
+    where f.branch_id = 1 and f.fee_type_id = 1 and f.payment_term_id = ${paymentTerm.monthly} and not exists (select from promotions o where o.acp_id = p.acp_id) order by f.grade_id limit 1`)
   place = rows[0]
 })
 afterAll(() => world?.close())
 
 const ask = (body: object = {}) =>
-  world.call('POST', '/cost-questions', { token: world.head.token, body: { ...place, payment_term_id: 1, price_date: '2026-11-10', ...body } })
+  world.call('POST', '/cost-questions', {
+    token: world.head.token,
+    body: { ...place, payment_term_id: paymentTerm.monthly, price_date: '2026-11-10', ...body },
+  })
 const tuition = async (body?: object) => (await ask(body)).json.data[0]
 
 describe('what a seat would cost', () => {
@@ -54,7 +58,7 @@ describe('what a seat would cost', () => {
   })
 
   it('is refused with what to do where no tuition fits, or the grade is of another program', async () => {
-    expect((await ask({ payment_term_id: 2 })).json.code).toBe('no_tuition_of_grade')
+    expect((await ask({ payment_term_id: paymentTerm.term })).json.code).toBe('no_tuition_of_grade')
     const { rows } = await world.owner.$client.query('select acps_id from sub_programs where acps_id <> $1 limit 1', [place.acps_id])
     expect((await ask({ acps_id: rows[0].acps_id })).json.code).toBe('grade_of_other_program')
   })

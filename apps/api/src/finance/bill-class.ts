@@ -1,10 +1,12 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { billClass as operation } from '@sala/contract/finance/invoice-classes'
+import { invoiceKind } from '@sala/contract/finance/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { and, asc, eq } from 'drizzle-orm'
 import { classes, subPrograms } from '../academics/tables.ts'
 import { studentEnrollments as seats } from '../enrolment/tables.ts'
 import { priceLines } from '../fees/public.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { students } from '../people/tables.ts'
@@ -29,7 +31,7 @@ const seatedIn = (tx: Tx, class_id: number) =>
     .from(seats)
     .innerJoin(subPrograms, eq(subPrograms.acps_id, seats.acps_id))
     .innerJoin(students, eq(students.student_id, seats.student_id))
-    .where(and(eq(seats.class_id, class_id), eq(seats.enrollment_status, 1)))
+    .where(and(eq(seats.class_id, class_id), eq(seats.enrollment_status, enrollmentStatus.studying)))
     .orderBy(asc(seats.student_id))
     .for('no key update', { of: students })
 
@@ -60,7 +62,7 @@ export async function billClass({ input, tx, now, actor }: Work<typeof operation
   const written = await writeInvoices(
     tx,
     today,
-    left.map(({ pupil, lines }) => ({ head: { ...head, ...pupil, invoice_class_id: made!.id }, kind: 1, lines })),
+    left.map(({ pupil, lines }) => ({ head: { ...head, ...pupil, invoice_class_id: made!.id }, kind: invoiceKind.invoice, lines })),
   )
   const total_amount = textOf(sumOf(written.map((each) => unitsOf(each.total_amount))))
   return { id: made!.id, made: written.length, left_out: pupils.length - written.length, total_amount }

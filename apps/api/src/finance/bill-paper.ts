@@ -1,19 +1,11 @@
 import { type PricedLine, sayRule } from '@sala/contract/fees/price-rule'
 import { showDate } from '@sala/contract/kit/dates'
+import { showDecimal } from '@sala/contract/kit/money'
 import type { ListColumn } from '@sala/papers/list'
 import type { MoneyRow } from '@sala/papers/money-papers'
 import type { Words } from '@sala/papers/paper'
 
 export const both = (en: string | null, km: string | null): Words => ({ en: en ?? '', km: km ?? en ?? '' })
-const grouped = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-
-/** 1250.5 as people read it: 1,250.50. */
-export const inCents = (amount: string): string => {
-  const [whole = '', cents = ''] = amount.split('.')
-  return `${grouped(whole)}.${cents.padEnd(2, '0').slice(0, 2)}`
-}
-export const inRiel = (amount: string): string => `${grouped(amount.split('.')[0]!)} ៛`
-export const atRate = (rate: string): string => `1 $ = ${grouped(String(Number(rate)))} ៛`
 
 /** What the lines of every priced document are, with the reasons under each. */
 export const lineColumns: readonly ListColumn[] = [
@@ -34,9 +26,9 @@ export const rowsOf = (lines: readonly PricedLine[]): MoneyRow[] =>
       both(line.fee_name_en, line.fee_name_kh),
       periodOf(line),
       String(Number(line.quantity)),
-      inCents(line.price),
+      showDecimal(line.price, 2),
       Number(line.discount_rate) === 0 ? '' : `${Number(line.discount_rate)}%`,
-      inCents(line.total_amount),
+      showDecimal(line.total_amount, 2),
     ],
     notes: line.rules.map((rule) => ({ en: sayRule(rule, 'en'), km: sayRule(rule, 'km') })),
   }))

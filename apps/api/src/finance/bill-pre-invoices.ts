@@ -1,6 +1,7 @@
 import type { billPreInvoices as operation } from '@sala/contract/finance/pre-invoices'
+import { invoiceKind } from '@sala/contract/finance/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
 import { asc, inArray } from 'drizzle-orm'
-import { dayOf } from '../kit/clock.ts'
 import type { Work } from '../kit/mount.ts'
 import { closedUntil } from './closed-until.ts'
 import { holdPreInvoices } from './hold-pre-invoices.ts'
@@ -39,7 +40,7 @@ export async function billPreInvoices({ input, tx, now }: Work<typeof operation>
       class_id,
       pre_inv_id: id,
     },
-    kind: 1 as const,
+    kind: invoiceKind.invoice,
     lines: own.get(id)!.map(({ line_id: _, pre_inv_id: __, version: ___, created_by: ____, created_date: _____, updated_at: ______, ...line }) => line),
   }))
   const written = await writeInvoices(tx, today, drafts)

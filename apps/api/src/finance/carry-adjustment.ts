@@ -1,5 +1,6 @@
-import { shareOut, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
-import { dayOf } from '../kit/clock.ts'
+import { invoiceKind } from '@sala/contract/finance/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
+import { shareOut, showMoney, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import type { Tx } from '../kit/database.ts'
 import { creditLines, holdForCredit } from './credit-lines.ts'
 import { creditDaysOf } from './issue-invoice.ts'
@@ -25,7 +26,7 @@ export async function carryAdjustment(
   const number = invoice.inv_number
   if (units < 0n) {
     const left = sumOf(lines.map((each) => each.left))
-    if (-units > left) throw refuse('adjusts_too_much', { number, left: `$${textOf(left)}` })
+    if (-units > left) throw refuse('adjusts_too_much', { number, left: showMoney(left, 'USD') })
     const shares = shareOut(
       -units,
       lines.map((each) => each.left),
@@ -52,7 +53,7 @@ export async function carryAdjustment(
   const rules = [{ rule: 'adjustment' as const, facts: { number, why: reason } }]
   const [made] = await writeInvoices(tx, today, [
     {
-      kind: 1,
+      kind: invoiceKind.invoice,
       head: { ...head, credit_day: await creditDaysOf(tx, branch_id) },
       lines: [{ ...line, price: more, amount: more, total_amount: more, rules }],
     },

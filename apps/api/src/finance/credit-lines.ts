@@ -1,6 +1,7 @@
+import { invoiceKind } from '@sala/contract/finance/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { asc, eq, sql } from 'drizzle-orm'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { accounts, postEntries } from './post-entries.ts'
 import { refuse } from './refusals.ts'
@@ -20,7 +21,7 @@ export async function holdForCredit(tx: Tx, inv_id: number) {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.inv_id, inv_id)).for('update')
   const number = invoice!.inv_number
   if (invoice!.is_deleted === 1) throw refuse('invoice_void', { number })
-  if (invoice!.inv_kind === 2) throw refuse('not_to_credit', { number })
+  if (invoice!.inv_kind === invoiceKind.creditNote) throw refuse('not_to_credit', { number })
   const lines = await tx.select().from(invoiceLines).where(eq(invoiceLines.inv_id, inv_id)).orderBy(asc(invoiceLines.line_no))
   return { invoice: invoice!, lines: lines.map((line) => ({ line, left: unitsOf(line.total_amount) - unitsOf(line.credited_amount) })) }
 }
@@ -38,14 +39,14 @@ export async function creditLines(
   if (wanted.length === 0) throw refuse('nothing_to_credit', { number })
   const credited = sumOf(wanted.map(({ amount }) => amount))
   const [total, before] = [unitsOf(invoice.total_amount), unitsOf(invoice.credited_amount)]
-  const excess = unitsOf(invoice.paid_amount) - unitsOf(invoice.released_amount) + before + credited - total
+  const excess = credited - unitsOf(invoice.open_amount)
   const released = excess > 0n ? excess : 0n
   const { student_id, branch_id, ac_year_id, ac_term_id, acp_id, acps_id, grade_id, class_id, exchange_rate } = invoice
   const seat = { ac_year_id, ac_term_id, acp_id, acps_id, grade_id, class_id }
   const [note] = await writeInvoices(tx, today, [
     {
-      kind: 2,
-      opening: invoice.inv_kind === 3,
+      kind: invoiceKind.creditNote,
+      opening: invoice.inv_kind === invoiceKind.openingBalance,
       exchange_rate,
       // The last of several notes takes the riel that are left, so that together they take back what was asked for.
       ...(before + credited === total && { total_khr: await khrLeft(tx, invoice) }),

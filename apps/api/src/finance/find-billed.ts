@@ -1,6 +1,8 @@
+import { invoiceKind } from '@sala/contract/finance/statuses'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../access/tables.ts'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import { refuse } from './refusals.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
@@ -30,7 +32,7 @@ export async function findBilled(tx: Tx, periods: readonly Period[]): Promise<Bi
   const { rows } = await tx.execute<Billed>(sql`select distinct on (w.at) w.at, i.inv_id, i.inv_number, l.fee_start_date::text, l.fee_end_date::text
     from jsonb_to_recordset(${JSON.stringify(periods.map((period, at) => ({ ...period, at })))}::jsonb)
       as w (at int, student_id int, fee_setup_id int, fee_type_id int, fee_start_date date, fee_end_date date)
-    join ${invoices} i on i.student_id = w.student_id and i.is_deleted = 0 and i.inv_kind = 1
+    join ${invoices} i on i.student_id = w.student_id and i.is_deleted = 0 and i.inv_kind = ${literal(invoiceKind.invoice)}
     join ${invoiceLines} l on l.inv_id = i.inv_id and l.fee_type_id = w.fee_type_id and (w.fee_type_id = 1 or l.fee_setup_id = w.fee_setup_id)
       and l.fee_start_date <= w.fee_end_date and l.fee_end_date >= w.fee_start_date and l.credited_amount < l.total_amount
     order by w.at, i.inv_id`)

@@ -1,8 +1,13 @@
 import { fillReminder } from '@sala/contract/finance/reminder-words'
 import { showDate } from '@sala/contract/kit/dates'
+import { showMoney } from '@sala/contract/kit/money'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../kit/database.ts'
-import { reminderSteps } from './tables.ts'
+import { openParts } from './open-parts.ts'
+import { invoices, reminderSteps } from './tables.ts'
+
+const i = alias(invoices, 'i')
 
 export interface Due extends Record<string, unknown> {
   readonly inv_id: number
@@ -56,14 +61,9 @@ export async function findDue(tx: Tx, ladder: readonly Step[], { branch_id, on, 
     ladder as (select * from unnest(${sql.param(ladder.map((step) => step.reminder_step_id))}::int[], ${sql.param(ladder.map((step) => step.days_overdue))}::int[]) as l (id, days)),
     owed as (
       select i.inv_id, i.inv_number, i.student_id, d.due_date, d.amount, ${on}::date - d.due_date as days
-      from invoices i cross join lateral (
-        select i.due_date, i.total_amount - i.paid_amount + i.released_amount - i.credited_amount as amount where i.plan_id is null
-        union all
-        select min(p.due_date) filter (where p.upto > i.paid_amount - i.released_amount + i.credited_amount), sum(p.amount) - (i.paid_amount - i.released_amount + i.credited_amount)
-          from (select due_date, amount, sum(amount) over (order by part_no) as upto from invoice_instalments where inv_id = i.inv_id) p
-          where i.plan_id is not null and p.due_date < ${on} having i.plan_id is not null) d
-      where i.branch_id = ${branch_id} and i.is_deleted = 0 and i.inv_kind <> 2 and i.paid_amount - i.released_amount + i.credited_amount < i.total_amount ${behind}
-        and d.amount > 0 and d.due_date < ${on})
+      from ${invoices} i cross join lateral (
+        select min(w.due_date) as due_date, sum(w.open_amount) as amount from (${openParts(i)}) w where w.due_date < ${on}) d
+      where i.branch_id = ${branch_id} and i.open_amount > 0 ${behind} and d.amount > 0)
     select o.inv_id, o.inv_number, o.student_id, s.full_name_en as student_name_en, s.full_name_kh as student_name_kh, step.id as reminder_step_id, step.days as step_days,
       o.due_date::text, o.days, o.amount::numeric(14,2)::text as amount,
       coalesce((select u.language from users u where u.student_parent_id = s.student_parent_id and u.user_type = 'parent-api' order by u.user_id limit 1), 'km') as reminder_language,
@@ -82,7 +82,7 @@ export function wordsOf(due: Due, step: Step, school: { readonly name_en: string
   const facts = {
     student: (khmer ? due.student_name_kh : due.student_name_en) || due.student_name_en,
     invoice: due.inv_number,
-    amount: `$${due.amount}`,
+    amount: showMoney(due.amount, 'USD'),
     due: showDate(due.due_date),
     days: String(due.days),
     school: (khmer ? school.name_kh : school.name_en) || school.name_en,

@@ -1,5 +1,7 @@
 import type * as ask from '@sala/contract/finance/ask-invoices'
 import { invoices as invoiceRows } from '@sala/contract/finance/invoices'
+import { invoiceKind } from '@sala/contract/finance/statuses'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { students as studentProfiles } from '@sala/contract/people/students'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { feeSetups } from '../fees/tables.ts'
@@ -10,6 +12,7 @@ import { banks } from '../organisation/tables.ts'
 import { studentBankAccounts } from '../people/tables.ts'
 import { findBilled, mayChargeTwice } from './find-billed.ts'
 import { seatOf } from './issue-invoice.ts'
+import { isOpen } from './payment-states.ts'
 import { invoices } from './tables.ts'
 
 const shown = ['student_id', 'card_number', 'full_name_en', 'full_name_kh', 'branch_id', 'class_id', 'grade_id']
@@ -17,20 +20,13 @@ const shown = ['student_id', 'card_number', 'full_name_en', 'full_name_kh', 'bra
 /** Active students by name or number, with what each still owes here. */
 export async function findStudentsToBill({ input, tx, actor, store }: Work<typeof ask.findStudentsToBill>) {
   const { search, page, branch_id } = input
-  const filters = { status: [1], ...(branch_id && { branch_id: [branch_id] }) }
+  const filters = { status: [studentStatus.active], ...(branch_id && { branch_id: [branch_id] }) }
   const found = await store(studentProfiles).list(tx as unknown as Db, actor, { ...(search && { search }), ...(page && { page }), filters, fields: shown })
   const ids = found.data.map((row) => row.student_id as number)
   const owed = await tx
-    .select({ student_id: invoices.student_id, open: sql<string>`sum(total_amount - paid_amount + released_amount - credited_amount)::numeric(14,2)::text` })
+    .select({ student_id: invoices.student_id, open: sql<string>`sum(${invoices.open_amount})::text` })
     .from(invoices)
-    .where(
-      and(
-        inArray(invoices.student_id, ids.length > 0 ? ids : [0]),
-        inArray(invoices.branch_id, [...actor.branch_ids]),
-        eq(invoices.is_deleted, 0),
-        sql`inv_kind <> 2`,
-      ),
-    )
+    .where(and(inArray(invoices.student_id, ids.length > 0 ? ids : [0]), inArray(invoices.branch_id, [...actor.branch_ids]), isOpen))
     .groupBy(invoices.student_id)
   const openOf = new Map(owed.map(({ student_id, open }) => [student_id, open]))
   return { ...found, data: found.data.map((row) => ({ ...row, open_amount: openOf.get(row.student_id as number) ?? '0.00' })) as never }
@@ -68,7 +64,14 @@ export async function readLatestInvoice({ input: { student_id }, tx, actor, stor
   const [latest] = await tx
     .select({ inv_id: invoices.inv_id })
     .from(invoices)
-    .where(and(eq(invoices.student_id, student_id), inArray(invoices.branch_id, [...actor.branch_ids]), eq(invoices.is_deleted, 0), eq(invoices.inv_kind, 1)))
+    .where(
+      and(
+        eq(invoices.student_id, student_id),
+        inArray(invoices.branch_id, [...actor.branch_ids]),
+        eq(invoices.is_deleted, 0),
+        eq(invoices.inv_kind, invoiceKind.invoice),
+      ),
+    )
     .orderBy(desc(invoices.inv_id))
     .limit(1)
   if (!latest) throw refuseAny('not_found')

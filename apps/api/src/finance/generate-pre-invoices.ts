@@ -2,6 +2,7 @@ import {
   type generatePreInvoices as operation,
   preInvoiceRuns as resource,
   runMoves,
+  runState,
   type stopGeneration as stopping,
 } from '@sala/contract/finance/pre-invoice-runs'
 import { may } from '@sala/contract/kit/access'
@@ -11,6 +12,7 @@ import type { z } from 'zod'
 import { announce } from '../kit/announce.ts'
 import type { Tx } from '../kit/database.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
+import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
 import { tasks } from '../kit/tables.ts'
 import { creditDaysOf } from './issue-invoice.ts'
@@ -30,18 +32,18 @@ export async function generatePreInvoices({ input: { run_id }, tx, enqueue }: Wo
   const run = await holdRun(tx, run_id)
   if (!allows({ moves: runMoves }, 'start', run.run_state)) throw refuse('run_not_counted')
   const [task] = run.task_id ? await tx.select({ state: tasks.state }).from(tasks).where(eq(tasks.task_id, run.task_id)) : []
-  if (run.run_state === 3 && (task?.state === 'queued' || task?.state === 'running')) throw refuse('run_at_work')
+  if (run.run_state === runState.running && (task?.state === 'queued' || task?.state === 'running')) throw refuse('run_at_work')
   const total = run.students + run.left_out
   const task_id = await enqueue(generating, { run_id }, { label: [`Pre-invoices ${run.asked}`, `វិក្កយបត្របឋម ${run.asked}`], total })
-  await setRun(tx, run_id, { run_state: 3, task_id })
+  await setRun(tx, run_id, { run_state: runState.running, task_id })
   return { run_id, task_id }
 }
 
 export async function stopGeneration({ input: { run_id }, tx }: Work<typeof stopping>) {
   const run = await holdRun(tx, run_id)
   if (!allows({ moves: runMoves }, 'stop', run.run_state)) throw refuse('run_not_at_work')
-  await setRun(tx, run_id, { run_state: 4 })
-  return { run_id, run_state: 4 }
+  await setRun(tx, run_id, { run_state: runState.stopped })
+  return { run_id, run_state: runState.stopped }
 }
 
 /**
@@ -63,7 +65,7 @@ export async function carryOutGeneration({ input: { run_id }, job_id, db, once, 
     }
   await once('end', async (tx) => {
     await tx.execute(
-      sql`update ${preInvoiceRuns} set run_state = 5, left_out = (select count(*) from pre_invoice_left_outs l where l.run_id = ${run_id}) where run_id = ${run_id} and task_id = ${job_id}`,
+      sql`update ${preInvoiceRuns} set run_state = ${literal(runState.done)}, left_out = (select count(*) from pre_invoice_left_outs l where l.run_id = ${run_id}) where run_id = ${run_id} and task_id = ${job_id}`,
     )
     await announce(tx, { resource: resource.name })
     await announce(tx, { resource: 'pre-invoices' })
@@ -79,7 +81,7 @@ interface Step {
 async function writeNext(tx: Tx, at: { run_id: number; job_id: string; branch_id: number; after: number }): Promise<Step> {
   const { run_id, branch_id } = at
   const run = await holdRun(tx, run_id)
-  if (run.run_state !== 3 || run.task_id !== at.job_id) return { seen: 0, next: null, stopped: true }
+  if (run.run_state !== runState.running || run.task_id !== at.job_id) return { seen: 0, next: null, stopped: true }
   // Two runs for one period take turns, so that neither writes what the other has just written.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pre-invoices/${branch_id}/${run.asked}`}, 0))`)
   const plan = await planStudents(tx, run, branch_id, at.after, atOnce)

@@ -7,10 +7,12 @@ import { newStudentUnpaids } from '@sala/contract/finance/new-student-unpaids'
 import * as openings from '@sala/contract/finance/opening-balances'
 import * as adjusting from '@sala/contract/finance/payment-adjustments'
 import { simulatePrices as simulation } from '@sala/contract/finance/price-simulations'
+import { invoiceKind } from '@sala/contract/finance/statuses'
 import { reaches } from '@sala/contract/kit/reach'
 import { peopleReaches } from '@sala/contract/people/reaches'
 import { sql } from 'drizzle-orm'
 import { feeSetups } from '../fees/tables.ts'
+import { literal } from '../kit/literal.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { caller, inOwnBranches, says } from '../kit/scope.ts'
 import { aboutStudents } from '../people/public.ts'
@@ -26,7 +28,7 @@ import { listEligiblePayments } from './list-eligible-payments.ts'
 import { mountOffers } from './mount-offers.ts'
 import { mountReminders } from './mount-reminders.ts'
 import { enterOpeningBalance } from './open-balances.ts'
-import { inStates, isOpen, isOverdue, openAmount, overdueOrNot, paymentState } from './payment-states.ts'
+import { inStates, isOpen, isOverdue, overdueOrNot, paymentState } from './payment-states.ts'
 import { printAdjustment } from './print-adjustment.ts'
 import { printInvoice } from './print-invoice.ts'
 import * as offers from './print-offers.ts'
@@ -48,7 +50,7 @@ export function finance(app: App): void {
       'parent-api': says(peopleReaches.own_children, sql`${invoices.is_deleted} = 0 and ${family['parent-api']}`),
       'student-api': says(peopleReaches.own_student, sql`${invoices.is_deleted} = 0 and ${family['student-api']}`),
     },
-    computed: { open_amount: sql`${openAmount}::numeric(14,2)`, payment_state: paymentState, is_overdue: isOverdue },
+    computed: { payment_state: paymentState, is_overdue: isOverdue },
     where: {
       payment_state: (_, values) => inStates(values),
       is_overdue: (_, values) => overdueOrNot(values),
@@ -82,7 +84,7 @@ export function finance(app: App): void {
     computed: {
       invoices: sql<number>`${ofBill('count(*)')}::int`.mapWith(Number),
       total_amount: sql`${ofBill('coalesce(sum(i.total_amount), 0)')}::numeric(14,2)`,
-      open_amount: sql`${ofBill('coalesce(sum(i.total_amount - i.paid_amount + i.released_amount - i.credited_amount), 0)')}::numeric(14,2)`,
+      open_amount: sql`${ofBill('coalesce(sum(i.open_amount), 0)')}::numeric(14,2)`,
     },
   })
   mountOperation(app, classBills.billClass, billClass)
@@ -103,14 +105,13 @@ export function finance(app: App): void {
   mountResource(app, newStudentUnpaids, {
     table: invoices,
     scope: {
-      'staff-api': ownBills(sql`${isOpen} and ${invoices.inv_kind} = 1
+      'staff-api': ownBills(sql`${isOpen} and ${invoices.inv_kind} = ${literal(invoiceKind.invoice)}
         and not exists (select from invoices p where p.student_id = ${invoices.student_id} and p.paid_amount > 0)`),
     },
-    computed: { open_amount: sql`${openAmount}::numeric(14,2)` },
   })
   mountResource(app, openings.openingBalances, {
     table: invoices,
-    scope: { 'staff-api': ownBills(sql`${invoices.is_deleted} = 0 and ${invoices.inv_kind} = 3`) },
+    scope: { 'staff-api': ownBills(sql`${invoices.is_deleted} = 0 and ${invoices.inv_kind} = ${literal(invoiceKind.openingBalance)}`) },
     computed: { card_number: sql<string>`(select s.card_number from ${students} s where s.student_id = ${invoices.student_id})` },
   })
   mountOperation(app, openings.enterOpeningBalance, enterOpeningBalance)

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { paymentTerm } from '@sala/contract/fees/fee-setups'
+import { invoiceKind, paymentMethod, paymentState } from '@sala/contract/finance/statuses'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 import { forgetActors } from '../access/authenticate.ts'
+import { literal } from '../kit/literal.ts'
 
 let world: World
 let clerk: Actor
@@ -10,7 +13,7 @@ let stranger: Actor
 let branch_id: number
 let fee_setup_id: number
 beforeAll(async () => {
-  world = await openWorld('bills', inject('template'))
+  world = await openWorld('bills')
   clerk = world.actors['staff-api'].own
   stranger = world.actors['staff-api'].other
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
@@ -31,7 +34,7 @@ const bill = async (lines: object[] = [{ fee_setup_id }], more: object = {}) => 
   return { student_id, ...json } as { student_id: number; inv_id: number; inv_number: string; total_amount: string; total_khr: string }
 }
 const pay = (inv_id: number, amount: string) =>
-  ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments: [{ payment_method: 1, currency_code: 'USD', amount }] })
+  ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments: [{ payment_method: paymentMethod.cash, currency_code: 'USD', amount }] })
 const read = async (inv_id: number) => (await ask('GET', `/invoices/${inv_id}`)).json
 const credit = (inv_id: number, lines: object[] = [], key?: string) =>
   ask('POST', `/invoices/${inv_id}/credit-notes`, { reason: 'Billed too much', lines }, key ? { key } : {})
@@ -43,7 +46,7 @@ const owedByLedger = async (inv_id: number) =>
 const disagreements = async () =>
   (
     await world.owner.execute<{ student_id: number }>(sql`with said as (
-      select student_id, sum(case when inv_kind = 2 or is_deleted = 1 then 0 else total_amount - paid_amount + released_amount - credited_amount end) as owed from invoices group by 1),
+      select student_id, sum(case when inv_kind = ${literal(invoiceKind.creditNote)} or is_deleted = 1 then 0 else total_amount - paid_amount + released_amount - credited_amount end) as owed from invoices group by 1),
     counted as (select i.student_id, sum(l.base_amount) as owed from ledger_lines l join invoices i on i.inv_id = l.inv_id where l.account_id = 1 group by 1),
     ahead as (select student_id, sum(amount - used_amount) as left from student_credits group by 1),
     kept as (select c.student_id, -sum(l.base_amount) as left from ledger_lines l join student_credits c on c.credit_id = l.credit_id where l.account_id = 7 group by 1)
@@ -57,7 +60,7 @@ describe('a credit note', () => {
     const { status, json } = await credit(inv_id)
     expect(status).toBe(200)
     expect(json).toMatchObject({ total_amount: '-44.82', total_khr: `-${total_khr}`, released_amount: '0.00' })
-    expect(await read(inv_id)).toMatchObject({ open_amount: '0.00', credited_amount: '44.82', payment_state: 3 })
+    expect(await read(inv_id)).toMatchObject({ open_amount: '0.00', credited_amount: '44.82', payment_state: paymentState.paid })
     expect(await owedByLedger(inv_id)).toBe('0.00')
     expect((await credit(inv_id)).json.code).toBe('nothing_to_credit')
   })
@@ -79,7 +82,7 @@ describe('a credit note', () => {
     const [first, second] = [await credit(inv_id, [], key), await credit(inv_id, [], key)]
     expect(first.json).toMatchObject({ total_amount: '-12.35', released_amount: '10.00' })
     expect(second.text).toBe(first.text)
-    expect(await read(inv_id)).toMatchObject({ open_amount: '0.00', paid_amount: '10.00', payment_state: 3 })
+    expect(await read(inv_id)).toMatchObject({ open_amount: '0.00', paid_amount: '10.00', payment_state: paymentState.paid })
     const { rows } = await world.owner.execute(sql`select amount, used_amount, source from student_credits where student_id = ${student_id}`)
     expect(rows).toEqual([{ amount: '10.00', used_amount: '0.00', source: 'credit-note' }])
     expect((await ask('GET', `/invoices/${inv_id}/account`)).json).toMatchObject({ balance: '0.00' })
@@ -89,7 +92,7 @@ describe('a credit note', () => {
     await pay(inv_id, '10')
     const note = (await credit(inv_id)).json.inv_id
     expect((await ask('PUT', `/invoices/delete/${note}`, { void_reason: 'Wrong child' })).status).toBe(200)
-    expect(await read(inv_id)).toMatchObject({ open_amount: '2.35', credited_amount: '0.00', payment_state: 2 })
+    expect(await read(inv_id)).toMatchObject({ open_amount: '2.35', credited_amount: '0.00', payment_state: paymentState.partlyPaid })
     expect(await owedByLedger(inv_id)).toBe('2.35')
     const again = (await credit(inv_id)).json.inv_id
     await world.owner.execute(sql`update student_credits set used_amount = 1 where student_id = ${student_id} and source_id = ${again}`)
@@ -193,7 +196,7 @@ describe('an invoice', () => {
     const ids = async (query: string) =>
       (await ask('GET', `/invoices?student_id=${student_id}&${query}`)).json.data.map((row: { inv_id: number }) => row.inv_id)
     expect(await ids('is_overdue=1')).toEqual([inv_id])
-    expect(await ids(`payment_state=1&created_by=${clerk.user_id}`)).toEqual([inv_id])
+    expect(await ids(`payment_state=${paymentState.unpaid}&created_by=${clerk.user_id}`)).toEqual([inv_id])
     await pay(inv_id, '12.35')
     expect(await ids('is_overdue=1')).toEqual([])
     expect(await ids('payment_state=Paid')).toEqual([inv_id])
@@ -216,13 +219,13 @@ describe('what a student can be billed for', () => {
     await world.rows.fresh('student-enrollments', 'A', { student_id, class_id: seated.class_id, enroll_date: '2026-01-01' })
     const tuition = await fee('90', {
       fee_type_id: 1,
-      payment_term_id: 1,
+      payment_term_id: paymentTerm.monthly,
       payment_shift_id: null,
       acps_id: seated.acps_id,
       grade_id: seated.grade_id,
       acp_id: null,
     })
-    const lunch = await fee('30', { payment_term_id: 1, acp_id: null, acps_id: null, grade_id: null })
+    const lunch = await fee('30', { payment_term_id: paymentTerm.monthly, acp_id: null, acps_id: null, grade_id: null })
     await world.owner.execute(sql`insert into service_subscriptions (student_id, fee_setup_id, start_date) values (${student_id}, ${lunch}, '2026-03-10')`)
     const eligible = async (day: string) => {
       const { json } = await ask('GET', `/invoices-eligables-payments?student_id=${student_id}&inv_date=${day}`)
@@ -273,11 +276,11 @@ describe('an adjustment', () => {
   it('is carried by a credit note or a further invoice, is changed by reversing, and voided', async () => {
     const { inv_id } = await bill([{ fee_setup_id }, { fee_setup_id: await fee('20') }])
     const less = (await adjust(inv_id, '-7.01')).json
-    expect(await read(less.carried_by_inv_id)).toMatchObject({ inv_kind: 2, credits_inv_id: inv_id, total_amount: '-7.01' })
+    expect(await read(less.carried_by_inv_id)).toMatchObject({ inv_kind: invoiceKind.creditNote, credits_inv_id: inv_id, total_amount: '-7.01' })
     expect(await read(inv_id)).toMatchObject({ open_amount: '25.34' })
     const more = (await ask('PUT', `/payment-adjustments/${less.id}`, { amount: '4', reason: 'Agreed otherwise' })).json
     expect(await read(less.carried_by_inv_id)).toMatchObject({ is_deleted: 1 })
-    expect(await read(more.carried_by_inv_id)).toMatchObject({ inv_kind: 1, total_amount: '4.00', open_amount: '4.00' })
+    expect(await read(more.carried_by_inv_id)).toMatchObject({ inv_kind: invoiceKind.invoice, total_amount: '4.00', open_amount: '4.00' })
     expect(await read(inv_id)).toMatchObject({ open_amount: '32.35' })
     expect((await ask('PUT', `/invoices/delete/${more.carried_by_inv_id}`, { void_reason: 'x' })).json.code).toBe('carries_adjustment')
     expect((await ask('PUT', `/payment-adjustments/${more.id}/delete`, { void_reason: 'Not agreed' })).json).toEqual({ id: more.id, is_deleted: 1 })
@@ -299,7 +302,7 @@ describe('an opening balance', () => {
     const [owes, ahead] = [await newStudent(), await newStudent()]
     const open = (student_id: number, total_amount: string) => ask('POST', '/opening-balances', { student_id, total_amount, inv_date: '2026-01-01' })
     const { json } = await open(owes, '80')
-    expect(await read(json.inv_id)).toMatchObject({ inv_kind: 3, open_amount: '80.00' })
+    expect(await read(json.inv_id)).toMatchObject({ inv_kind: invoiceKind.openingBalance, open_amount: '80.00' })
     expect((await open(owes, '80')).json.code).toBe('has_opening_balance')
     expect((await open(ahead, '-25.5')).json).toMatchObject({ inv_id: null, total_amount: '-25.50' })
     expect((await open(ahead, '-25.5')).json.code).toBe('has_opening_balance')
@@ -336,15 +339,15 @@ describe('the laws', () => {
     const made: number[] = []
     for (let step = 0; step < 60; step += 1) {
       const inv_id = made[chance(made.length)] ?? 0
-      const deed = step < 8 ? 0 : chance(6)
-      if (deed < 2) made.push((await bill([{ fee_setup_id, quantity: String(1 + chance(9)) }])).inv_id)
-      if (deed === 2) await pay(inv_id, cents(40))
-      if (deed === 3) {
+      const turn = step < 8 ? 0 : chance(6)
+      if (turn < 2) made.push((await bill([{ fee_setup_id, quantity: String(1 + chance(9)) }])).inv_id)
+      if (turn === 2) await pay(inv_id, cents(40))
+      if (turn === 3) {
         const [line] = (await read(inv_id)).lines
         await credit(inv_id, [{ inv_line_id: line.inv_line_id, amount: cents(20) }])
       }
-      if (deed === 4) await ask('POST', '/payment-adjustments', { inv_id, amount: `${chance(2) ? '-' : ''}${cents(9)}`, reason: 'By chance' })
-      if (deed === 5) await ask('PUT', `/invoices/delete/${inv_id}`, { void_reason: 'By chance' })
+      if (turn === 4) await ask('POST', '/payment-adjustments', { inv_id, amount: `${chance(2) ? '-' : ''}${cents(9)}`, reason: 'By chance' })
+      if (turn === 5) await ask('PUT', `/invoices/delete/${inv_id}`, { void_reason: 'By chance' })
     }
     expect(await disagreements()).toEqual([])
     const { rows } = await world.owner.execute<{ wrong: number }>(

@@ -1,5 +1,5 @@
 import type { issueCreditNote as operation } from '@sala/contract/finance/invoices'
-import { textOf, unitsOf } from '@sala/contract/kit/money'
+import { showMoney, unitsOf } from '@sala/contract/kit/money'
 import type { Work } from '../kit/mount.ts'
 import { creditLines, holdForCredit } from './credit-lines.ts'
 import { refuse } from './refusals.ts'
@@ -17,7 +17,7 @@ export async function issueCreditNote({ input, tx, now }: Work<typeof operation>
     const found = lines.find(({ line }) => line.inv_line_id === inv_line_id)
     if (!found) throw refuse('line_of_other_invoice', { number })
     const sum = (wanted.get(inv_line_id) ?? 0n) + (amount ? unitsOf(amount) : found.left)
-    if (sum > found.left) throw refuse('above_the_line', { line: found.line.line_no, number, left: `$${textOf(found.left)}` })
+    if (sum > found.left) throw refuse('above_the_line', { line: found.line.line_no, number, left: showMoney(found.left, 'USD') })
     wanted.set(inv_line_id, sum)
   }
   const parts = lines.map(({ line }) => ({ line, amount: wanted.get(line.inv_line_id) ?? 0n }))

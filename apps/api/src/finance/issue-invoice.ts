@@ -1,9 +1,11 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { issueInvoice as operation, issueWithoutSeat as withoutSeat } from '@sala/contract/finance/invoices'
+import { invoiceKind } from '@sala/contract/finance/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { subPrograms } from '../academics/tables.ts'
 import { studentEnrollments as seats } from '../enrolment/tables.ts'
 import { defaultCreditDays } from '../fees/tables.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { branches } from '../organisation/tables.ts'
@@ -27,7 +29,7 @@ export async function seatOf(tx: Tx, student_id: number) {
     })
     .from(seats)
     .innerJoin(subPrograms, eq(subPrograms.acps_id, seats.acps_id))
-    .where(and(eq(seats.student_id, student_id), eq(seats.enrollment_status, 1)))
+    .where(and(eq(seats.student_id, student_id), eq(seats.enrollment_status, enrollmentStatus.studying)))
     .orderBy(desc(seats.enrollment_id))
     .limit(1)
   return seat
@@ -56,7 +58,7 @@ export async function issueInvoice({ input, tx, now, actor }: Pick<Work<typeof o
   const credit_day = input.credit_day ?? (await creditDaysOf(tx, branch_id))
   const parts = plan_id ? await planParts(tx, branch_id, plan_id) : undefined
   const head = { student_id, branch_id, inv_date, credit_day, plan_id: plan_id ?? null, pre_inv_id: pre_inv_id ?? null, remark: input.remark ?? null }
-  const [written] = await writeInvoices(tx, today, [{ head: { ...head, ...(await seatOf(tx, student_id)) }, kind: 1, lines }])
+  const [written] = await writeInvoices(tx, today, [{ head: { ...head, ...(await seatOf(tx, student_id)) }, kind: invoiceKind.invoice, lines }])
   await parts?.write(written!, inv_date)
   return written!
 }

@@ -1,7 +1,7 @@
 import type { issuePreInvoice as operation } from '@sala/contract/finance/pre-invoices'
+import { dayOf } from '@sala/contract/kit/clock'
 import { eq } from 'drizzle-orm'
 import { priceLines } from '../fees/public.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Work } from '../kit/mount.ts'
 import { students } from '../people/tables.ts'
 import { creditDaysOf, seatOf } from './issue-invoice.ts'

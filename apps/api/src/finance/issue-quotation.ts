@@ -1,7 +1,7 @@
 import type { issueQuotation as operation } from '@sala/contract/finance/quotations'
+import { dayOf } from '@sala/contract/kit/clock'
 import { eq, sql } from 'drizzle-orm'
 import { priceLines, rateOn } from '../fees/public.ts'
-import { dayOf } from '../kit/clock.ts'
 import { insertMany, monthOf, sumsOf } from '../kit/document.ts'
 import type { Work } from '../kit/mount.ts'
 import { takeNumbers } from '../kit/number.ts'

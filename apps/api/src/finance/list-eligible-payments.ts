@@ -1,10 +1,12 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { listEligiblePayments as operation } from '@sala/contract/finance/ask-invoices'
+import { invoiceKind } from '@sala/contract/finance/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
 import { and, asc, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { classes, studyTimes, subPrograms, terms } from '../academics/tables.ts'
 import { studentEnrollments as seats } from '../enrolment/tables.ts'
 import { priceLines } from '../fees/public.ts'
 import { feeSetups, serviceSubscriptions } from '../fees/tables.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { students } from '../people/tables.ts'
@@ -67,7 +69,7 @@ async function usualTuition(tx: Tx, student_id: number, found: readonly Proposal
     .select({ id: invoiceLines.fee_setup_id })
     .from(invoices)
     .innerJoin(invoiceLines, eq(invoiceLines.inv_id, invoices.inv_id))
-    .where(and(eq(invoices.student_id, student_id), eq(invoices.is_deleted, 0), eq(invoices.inv_kind, 1), eq(invoiceLines.fee_type_id, 1)))
+    .where(and(eq(invoices.student_id, student_id), eq(invoices.is_deleted, 0), eq(invoices.inv_kind, invoiceKind.invoice), eq(invoiceLines.fee_type_id, 1)))
     .orderBy(desc(invoices.inv_id))
     .limit(1)
   const shortest = [...tuition].sort((a, b) => a.payment_term_id - b.payment_term_id)[0]!
@@ -96,7 +98,7 @@ async function ofSeats(tx: Tx, student_id: number, branch_id: number, on: string
         or(isNull(feeSetups.payment_shift_id), isNull(studyTimes.payment_shift_id), eq(feeSetups.payment_shift_id, studyTimes.payment_shift_id)),
       ),
     )
-    .where(and(eq(seats.student_id, student_id), eq(seats.enrollment_status, 1)))
+    .where(and(eq(seats.student_id, student_id), eq(seats.enrollment_status, enrollmentStatus.studying)))
     .orderBy(asc(feeSetups.fee_type_id), asc(feeSetups.fee_setup_id))
   const known = new Map<string, Term[]>()
   const found: Proposal[] = []
@@ -135,7 +137,7 @@ async function ofServices(tx: Tx, student_id: number, branch_id: number, on: str
   const [seat] = await tx
     .select({ ac_term_id: seats.ac_term_id, ac_year_id: seats.ac_year_id, acps_id: seats.acps_id })
     .from(seats)
-    .where(and(eq(seats.student_id, student_id), eq(seats.enrollment_status, 1), lte(seats.enroll_date, on)))
+    .where(and(eq(seats.student_id, student_id), eq(seats.enrollment_status, enrollmentStatus.studying), lte(seats.enroll_date, on)))
     .orderBy(desc(seats.enrollment_id))
     .limit(1)
   const own = seat ? await termsOf(tx, seat.ac_year_id, seat.acps_id) : []

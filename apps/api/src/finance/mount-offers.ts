@@ -4,6 +4,7 @@ import * as quoting from '@sala/contract/finance/quotations'
 import { financeReaches } from '@sala/contract/finance/reaches'
 import { sql } from 'drizzle-orm'
 import { mountJob } from '../kit/job.ts'
+import { literal } from '../kit/literal.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { caller, inOwnBranches, says } from '../kit/scope.ts'
 import { billPreInvoices } from './bill-pre-invoices.ts'
@@ -47,7 +48,10 @@ export function mountOffers(app: App): void {
     table: quotations,
     scope: { 'staff-api': inOwnBranches(quotations.branch_id)['staff-api']! },
     computed: {
-      state: sql`(case when ${quotations.is_deleted} = 1 then 3 when ${quotations.valid_until} < current_date then 2 else 1 end)::int`.mapWith(Number),
+      state:
+        sql`(case when ${quotations.is_deleted} = 1 then ${literal(quoting.quotationState.void)} when ${quotations.valid_until} < current_date then ${literal(quoting.quotationState.expired)} else ${literal(quoting.quotationState.valid)} end)::int`.mapWith(
+          Number,
+        ),
     },
     owned: { lines: { table: quotationLines, parent: quotationLines.quotation_id } },
   })

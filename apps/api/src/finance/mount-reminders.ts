@@ -4,6 +4,7 @@ import { reminderWords, unknownWords } from '@sala/contract/finance/reminder-wor
 import * as reminding from '@sala/contract/finance/reminders'
 import { sql } from 'drizzle-orm'
 import { mountJob } from '../kit/job.ts'
+import { literal } from '../kit/literal.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { caller, inOwnBranches, says } from '../kit/scope.ts'
 import type { Change } from '../kit/store.ts'
@@ -29,8 +30,10 @@ export function mountReminders(app: App): void {
   mountOperation(app, reminding.runReminders, writing.runReminders)
   mountJob(app, writing.writing, writing.carryOutReminders)
   mountJob(app, writing.writingNightly, writing.carryOutNightly)
-  const state = sql<number>`(select case when i.is_deleted = 0 and i.paid_amount - i.released_amount + i.credited_amount < i.total_amount then 1 else 2 end
-    from ${invoices} i where i.inv_id = ${reminders.inv_id})::int`.mapWith(Number)
+  const state =
+    sql<number>`(select case when i.open_amount > 0 then ${literal(reminding.reminderState.waiting)} else ${literal(reminding.reminderState.settled)} end from ${invoices} i where i.inv_id = ${reminders.inv_id})::int`.mapWith(
+      Number,
+    )
   mountResource(app, reminding.reminders, {
     table: reminders,
     scope: { 'staff-api': inOwnBranches(reminders.branch_id)['staff-api']! },

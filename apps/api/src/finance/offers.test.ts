@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { preInvoiceState } from '@sala/contract/finance/pre-invoices'
+import { quotationState } from '@sala/contract/finance/quotations'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 
 let world: World
@@ -10,7 +12,7 @@ let branch_id: number
 let fee_setup_id: number
 let student_id: number
 beforeAll(async () => {
-  world = await openWorld('offers', inject('template'))
+  world = await openWorld('offers')
   clerk = world.actors['staff-api'].own
   other = world.actors['staff-api'].other
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
@@ -31,7 +33,7 @@ describe('a pre-invoice', () => {
     const { status, json } = await ask('POST', '/pre-invoices', { student_id, lines: [{ fee_setup_id, quantity: '3' }] })
     expect(status).toBe(200)
     expect(json).toMatchObject({ total_amount: '37.05', pre_inv_number: expect.stringMatching(/^PI/) })
-    expect((await ask('GET', `/pre-invoices/${json.id}`)).json).toMatchObject({ state: 1, inv_id: null, lines: [{ total_amount: '37.05' }] })
+    expect((await ask('GET', `/pre-invoices/${json.id}`)).json).toMatchObject({ state: preInvoiceState.open, inv_id: null, lines: [{ total_amount: '37.05' }] })
     expect(await entries()).toBe(before)
   })
   it('is priced anew while it is open, and a stale change is refused', async () => {
@@ -50,7 +52,7 @@ describe('a pre-invoice', () => {
     expect(all.filter(({ json }) => json.code === 'pre_invoice_billed')).toHaveLength(7)
     const [made] = all.find(({ status }) => status === 200)!.json.invoices
     expect((await ask('GET', `/invoices/${made.inv_id}`)).json).toMatchObject({ total_amount: '24.70', open_amount: '24.70' })
-    expect((await ask('GET', `/pre-invoices/${id}`)).json).toMatchObject({ state: 2, inv_id: made.inv_id })
+    expect((await ask('GET', `/pre-invoices/${id}`)).json).toMatchObject({ state: preInvoiceState.invoiced, inv_id: made.inv_id })
     expect((await ask('PUT', `/pre-invoices/${id}`, { lines: [{ fee_setup_id }] })).json.code).toBe('pre_invoice_billed')
     expect((await ask('PUT', `/pre-invoices/delete/${id}`, { void_reason: 'Wrong' })).json.code).toBe('pre_invoice_billed')
     await ask('PUT', `/invoices/delete/${made.inv_id}`, { void_reason: 'Wrong' })
@@ -93,7 +95,7 @@ describe('a quotation', () => {
     const asked = await ask('POST', '/quotations', { inquiry_id, lines, valid_until: '2099-01-01' })
     expect((await ask('GET', `/quotations/${asked.json.id}`)).json).toMatchObject({
       inquiry_id,
-      state: 1,
+      state: quotationState.valid,
       valid_until: '2099-01-01',
       lines: [{ price: '12.35' }],
     })
@@ -107,7 +109,7 @@ describe('a quotation', () => {
     const { id } = (await ask('POST', '/quotations', { student_id, lines: [{ fee_setup_id }] })).json
     expect((await ask('DELETE', `/quotations/${id}`, { void_reason: 'Asked twice' })).json).toEqual({ id, is_deleted: 1 })
     expect((await ask('DELETE', `/quotations/${id}`, { void_reason: 'Asked twice' })).json.code).toBe('quotation_void')
-    expect((await ask('GET', `/quotations/${id}`)).json).toMatchObject({ state: 3, void_reason: 'Asked twice' })
+    expect((await ask('GET', `/quotations/${id}`)).json).toMatchObject({ state: quotationState.void, void_reason: 'Asked twice' })
     await expect(world.owner.execute(sql`update quotations set total_amount = 1 where id = ${id}`)).rejects.toThrow()
   })
 })

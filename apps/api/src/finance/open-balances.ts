@@ -1,7 +1,8 @@
 import type { enterOpeningBalance as operation } from '@sala/contract/finance/opening-balances'
+import { invoiceKind } from '@sala/contract/finance/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
 import { textOf, unitsOf } from '@sala/contract/kit/money'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { students } from '../people/tables.ts'
@@ -25,7 +26,7 @@ export async function openingOf(tx: Tx, ids: readonly number[]): Promise<Map<num
   const owed = await tx
     .select({ student_id: invoices.student_id, number: invoices.inv_number })
     .from(invoices)
-    .where(and(inArray(invoices.student_id, [...ids]), eq(invoices.inv_kind, 3), eq(invoices.is_deleted, 0)))
+    .where(and(inArray(invoices.student_id, [...ids]), eq(invoices.inv_kind, invoiceKind.openingBalance), eq(invoices.is_deleted, 0)))
   const ahead = await tx
     .select({ student_id: studentCredits.student_id, number: sql<string>`'$-' || ${studentCredits.amount}` })
     .from(studentCredits)
@@ -73,7 +74,7 @@ function draftOf({ student_id, branch_id, total_amount, inv_date, remark }: Open
   const line = { line_no: 1, fee_setup_id: null, fee_type_id: 6, ...names, fee_start_date: null, fee_end_date: null, quantity: '1.00', discount_rate: '0.00' }
   const rules = [{ rule: 'opening' as const, facts: { date: inv_date } }]
   const head = { student_id, branch_id, inv_date, credit_day: 0, remark: remark ?? null }
-  return { head, kind: 3 as const, lines: [{ ...line, price: amount, amount, total_amount: amount, rules }] }
+  return { head, kind: invoiceKind.openingBalance, lines: [{ ...line, price: amount, amount, total_amount: amount, rules }] }
 }
 
 /** One by hand, as a file brings many. */

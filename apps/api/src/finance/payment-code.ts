@@ -1,12 +1,11 @@
 import { writeKhqr } from '@sala/contract/banking/khqr'
+import { dayOf } from '@sala/contract/kit/clock'
 import { fromBase, textOf, unitsOf } from '@sala/contract/kit/money'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { rateOn } from '../fees/public.ts'
 import { bankProfiles, currencies } from '../fees/tables.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { banks, branches, provinces } from '../organisation/tables.ts'
-import { openOf } from './open-of.ts'
 import type { invoices } from './tables.ts'
 
 /** A code is good for so many days after the invoice falls due, or after it is shown, if that is later. */
@@ -16,7 +15,7 @@ const latin = (text: string | null, most: number): string => (text && /^[\x20-\x
 
 /** What a banking app scans to pay what is still owed of an invoice, into the first account of its branch that has a Bakong name. */
 export async function paymentCodeOf(tx: Tx, invoice: typeof invoices.$inferSelect, now: Date) {
-  const open = unitsOf(openOf(invoice))
+  const open = unitsOf(invoice.open_amount)
   if (open <= 0n) return null
   const [found] = await tx
     .select({ profile: bankProfiles, currency_code: currencies.currency_code, bank: banks, branch: branches, city: provinces.name_en })

@@ -1,3 +1,5 @@
+import { paymentTerm } from '@sala/contract/fees/fee-setups'
+import { daysOfMonth } from '@sala/contract/kit/clock'
 /** A stretch of days, both ends included. */
 export interface Days {
   readonly from: string
@@ -8,11 +10,6 @@ export interface Term extends Days {
   readonly ac_term_id: number
 }
 
-const monthOf = (day: string): Days => {
-  const [year, month] = day.split('-').map(Number) as [number, number]
-  return { from: `${day.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) }
-}
-
 const spanOf = (terms: readonly Term[]): Days => ({ from: terms[0]!.from, to: terms.at(-1)!.to })
 
 /**
@@ -20,12 +17,12 @@ const spanOf = (terms: readonly Term[]): Days => ({ from: terms[0]!.from, to: te
  * program, in order; without a seat only months have an end.
  */
 export function daysToPay(payment_term_id: number, on: string, terms: readonly Term[], ac_term_id: number | undefined): Days | undefined {
-  if (payment_term_id === 1) return monthOf(on)
+  if (payment_term_id === paymentTerm.monthly) return daysOfMonth(on)
   const at = terms.findIndex((term) => term.ac_term_id === ac_term_id)
   if (at < 0) return undefined
   const half = Math.ceil(terms.length / 2)
-  if (payment_term_id === 2) return spanOf([terms[at]!])
-  if (payment_term_id === 3) return spanOf(at < half ? terms.slice(0, half) : terms.slice(half))
+  if (payment_term_id === paymentTerm.term) return spanOf([terms[at]!])
+  if (payment_term_id === paymentTerm.semester) return spanOf(at < half ? terms.slice(0, half) : terms.slice(half))
   return spanOf(terms)
 }
 

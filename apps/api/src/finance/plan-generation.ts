@@ -1,13 +1,17 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { leftOutReason } from '@sala/contract/finance/pre-invoice-runs'
+import { invoiceKind } from '@sala/contract/finance/statuses'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { and, eq, sql } from 'drizzle-orm'
 import { type PricedLine, priceLines, type Wanted } from '../fees/public.ts'
 import { feeSetups } from '../fees/tables.ts'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import { type Fee, feesOf, type Seat } from './choose-fees.ts'
 import type { preInvoiceRuns } from './tables.ts'
 
 export type Run = typeof preInvoiceRuns.$inferSelect
 type Seated = Seat & { readonly student_id: number }
-const reasons = { hasOne: 1, billed: 2, noSeat: 3, noFee: 4, ambiguous: 5 } as const
 
 export interface Plan {
   /** Whom it looked at; the next go on after the last of them. */
@@ -20,11 +24,11 @@ const rowsOf = async <T extends object>(tx: Tx, statement: ReturnType<typeof sql
 
 /** What the next students of a branch would be asked for, in as many statements for a thousand as for one. */
 export async function planStudents(tx: Tx, run: Run, branch_id: number, after: number, atOnce: number): Promise<Plan> {
-  const seated = sql`e.enrollment_status = 1${run.acps_id ? sql` and e.acps_id = ${run.acps_id}` : sql``}${run.grade_id ? sql` and e.grade_id = ${run.grade_id}` : sql``}`
+  const seated = sql`e.enrollment_status = ${literal(enrollmentStatus.studying)}${run.acps_id ? sql` and e.acps_id = ${run.acps_id}` : sql``}${run.grade_id ? sql` and e.grade_id = ${run.grade_id}` : sql``}`
   const narrowed = run.acps_id || run.grade_id ? sql`and exists (select from student_enrollments e where e.student_id = s.student_id and ${seated})` : sql``
   const found = await rowsOf<{ student_id: number }>(
     tx,
-    sql`select s.student_id from students s where s.branch_id = ${branch_id} and s.status = 1 and s.student_id > ${after} ${narrowed}
+    sql`select s.student_id from students s where s.branch_id = ${branch_id} and s.status = ${literal(studentStatus.active)} and s.student_id > ${after} ${narrowed}
       and not exists (select from pre_invoices p where p.student_id = s.student_id and p.period = ${run.asked} and p.is_deleted = 0 and p.run_id = ${run.run_id})
       order by s.student_id limit ${atOnce}`,
   )
@@ -53,7 +57,7 @@ export async function planStudents(tx: Tx, run: Run, branch_id: number, after: n
   const billed = await rowsOf<{ student_id: number; fee_setup_id: number }>(
     tx,
     sql`select i.student_id, l.fee_setup_id from invoices i join invoice_lines l using (inv_id)
-      where i.student_id = ${them} and i.is_deleted = 0 and i.inv_kind = 1 and l.credited_amount < l.total_amount
+      where i.student_id = ${them} and i.is_deleted = 0 and i.inv_kind = ${literal(invoiceKind.invoice)} and l.credited_amount < l.total_amount
         and l.fee_start_date <= ${run.fee_end_date} and l.fee_end_date >= ${run.fee_start_date}`,
   )
   return decide(tx, run, branch_id, students, fees, {
@@ -85,11 +89,11 @@ async function decide(tx: Tx, run: Run, branch_id: number, students: readonly nu
       ...taken.map(({ fee_setup_id, quantity }) => ({ fee_setup_id, quantity, ...days })),
     ]
     const wanted = all.filter(({ fee_setup_id }) => !known.billed.has(`${student_id}/${fee_setup_id}`))
-    if (known.having.has(student_id)) leftOut.push({ student_id, reason: reasons.hasOne })
-    else if (own.length === 0) leftOut.push({ student_id, reason: reasons.noSeat })
-    else if (charged.includes('ambiguous')) leftOut.push({ student_id, reason: reasons.ambiguous })
-    else if (all.length === 0) leftOut.push({ student_id, reason: reasons.noFee })
-    else if (wanted.length === 0) leftOut.push({ student_id, reason: reasons.billed })
+    if (known.having.has(student_id)) leftOut.push({ student_id, reason: leftOutReason.alreadyPreInvoiced })
+    else if (own.length === 0) leftOut.push({ student_id, reason: leftOutReason.noSeat })
+    else if (charged.includes('ambiguous')) leftOut.push({ student_id, reason: leftOutReason.severalFees })
+    else if (all.length === 0) leftOut.push({ student_id, reason: leftOutReason.noFee })
+    else if (wanted.length === 0) leftOut.push({ student_id, reason: leftOutReason.alreadyInvoiced })
     else wanting.push({ student_id, seat: own[0]!, wanted })
   }
   const priced = await priceLines(

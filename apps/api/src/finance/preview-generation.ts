@@ -1,10 +1,11 @@
-import { type previewGeneration as operation, preInvoiceRuns as resource } from '@sala/contract/finance/pre-invoice-runs'
+import { paymentTerm } from '@sala/contract/fees/fee-setups'
+import { type previewGeneration as operation, preInvoiceRuns as resource, runState } from '@sala/contract/finance/pre-invoice-runs'
 import { may } from '@sala/contract/kit/access'
+import { dayOf } from '@sala/contract/kit/clock'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { announce } from '../kit/announce.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { insertMany } from '../kit/document.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
@@ -18,7 +19,7 @@ export const atOnce = 1000
 
 export const counting = defineJob({ name: 'count-generation', input: aRun, access: () => may('create', resource), within: 1800 })
 
-const letters = { 1: 'M', 2: 'T', 3: 'S', 4: 'Y' } as const
+const letters = { [paymentTerm.monthly]: 'M', [paymentTerm.term]: 'T', [paymentTerm.semester]: 'S', [paymentTerm.yearly]: 'Y' } as const
 
 /** Keeps what was asked, and has it counted. A period is the kind of payment and the month it begins in, so that the same asked twice is the same. */
 export async function previewGeneration({ input, actor, tx, now, enqueue }: Work<typeof operation>) {
@@ -49,7 +50,7 @@ export async function countGeneration({ input: { run_id }, once, progress }: Job
   await once('count', async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     const [run] = await tx.select().from(preInvoiceRuns).where(eq(preInvoiceRuns.run_id, run_id)).for('update')
-    if (run?.run_state !== 1) return
+    if (run?.run_state !== runState.counting) return
     let [students, total, left] = [0, 0n, 0]
     for (const branch_id of run.branch_ids)
       for (let after: number | undefined = 0; after !== undefined; ) {
@@ -63,7 +64,7 @@ export async function countGeneration({ input: { run_id }, once, progress }: Job
       }
     await tx
       .update(preInvoiceRuns)
-      .set({ run_state: 2, students, left_out: left, total_amount: textOf(total) })
+      .set({ run_state: runState.ready, students, left_out: left, total_amount: textOf(total) })
       .where(eq(preInvoiceRuns.run_id, run_id))
     await announce(tx, { resource: resource.name })
   })

@@ -1,7 +1,7 @@
 import type { previewReminders as operation } from '@sala/contract/finance/reminders'
+import { dayOf } from '@sala/contract/kit/clock'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { eq } from 'drizzle-orm'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { branches } from '../organisation/tables.ts'

@@ -1,14 +1,14 @@
-import { showDollars } from '@sala/contract/fees/price-rule'
 import type { printAdjustment as operation } from '@sala/contract/finance/bill-papers'
+import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
+import { showDecimal, showMoney } from '@sala/contract/kit/money'
 import { moneyPapers } from '@sala/papers/money-papers'
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { dayOf } from '../kit/clock.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
-import { both, inCents } from './bill-paper.ts'
+import { both } from './bill-paper.ts'
 import { factsOf, studentOn } from './print-invoice.ts'
 import { invoices, paymentAdjustments } from './tables.ts'
 
@@ -39,11 +39,11 @@ export async function printAdjustment(app: App, { input, tx, call, now }: Work<t
           { label: both('Why', 'មូលហេតុ'), share: 3 },
           { label: both('Amount', 'ទឹកប្រាក់'), align: 'end' },
         ],
-        rows: [{ cells: [number, of.reason, inCents(of.amount)], notes: carried_by ? [both(`Carried by ${carried_by}`, `តាមរយៈ ${carried_by}`)] : [] }],
+        rows: [{ cells: [number, of.reason, showDecimal(of.amount, 2)], notes: carried_by ? [both(`Carried by ${carried_by}`, `តាមរយៈ ${carried_by}`)] : [] }],
         totals: [
           {
             label: of.amount.startsWith('-') ? both('Less is owed', 'ជំពាក់តិចជាងមុន') : both('More is owed', 'ជំពាក់ច្រើនជាងមុន'),
-            value: showDollars(of.amount.replace('-', '')),
+            value: showMoney(of.amount.replace('-', ''), 'USD'),
             strong: true,
           },
         ],

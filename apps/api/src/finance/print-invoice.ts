@@ -1,19 +1,24 @@
 import { howToPay } from '@sala/contract/banking/payment-codes'
-import { showDollars } from '@sala/contract/fees/price-rule'
 import type { printInvoice as operation } from '@sala/contract/finance/bill-papers'
+import { invoiceKind } from '@sala/contract/finance/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
+import { showMoney, showRate } from '@sala/contract/kit/money'
 import { moneyPapers } from '@sala/papers/money-papers'
 import { asc, eq, sql } from 'drizzle-orm'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
-import { atRate, both, inRiel, lineColumns, rowsOf } from './bill-paper.ts'
+import { both, lineColumns, rowsOf } from './bill-paper.ts'
 import { paymentCodeOf } from './payment-code.ts'
 import { invoiceInstalments, invoiceLines, invoices } from './tables.ts'
 
-const titles = { 1: both('Invoice', 'វិក្កយបត្រ'), 2: both('Credit note', 'លិខិតឥណទាន'), 3: both('Opening balance', 'សមតុល្យដើមគ្រា') } as const
+const titles = {
+  [invoiceKind.invoice]: both('Invoice', 'វិក្កយបត្រ'),
+  [invoiceKind.creditNote]: both('Credit note', 'លិខិតឥណទាន'),
+  [invoiceKind.openingBalance]: both('Opening balance', 'សមតុល្យដើមគ្រា'),
+} as const
 
 interface Student {
   readonly [name: string]: unknown
@@ -54,7 +59,7 @@ export async function accountsOf(tx: Tx, branch_id: number) {
 /** The code that a banking app reads, with what it asks for beside it. */
 const payBy = ({ khqr, amount, currency_code, account_name }: NonNullable<Awaited<ReturnType<typeof paymentCodeOf>>>) => ({
   code: khqr,
-  amount: currency_code === 'USD' ? showDollars(amount) : inRiel(amount),
+  amount: showMoney(amount, currency_code),
   to: account_name,
   words: both(...howToPay),
 })
@@ -67,8 +72,6 @@ export async function printInvoice(app: App, { input, tx, call, now }: Work<type
   const parts = await tx.select().from(invoiceInstalments).where(eq(invoiceInstalments.inv_id, of.inv_id)).orderBy(asc(invoiceInstalments.part_no))
   const isVoid = of.is_deleted === 1
   const paid = Number(of.paid_amount) !== 0
-  const open = sql<string>`(${of.total_amount}::numeric - ${of.paid_amount}::numeric + ${of.released_amount}::numeric - ${of.credited_amount}::numeric)::text`
-  const { rows } = await tx.execute<{ open: string }>(sql`select ${open} as open`)
   const code = await paymentCodeOf(tx, of, now)
   const pdf = await printPaper(app, moneyPapers, {
     language: input.display_language as 'both',
@@ -84,16 +87,16 @@ export async function printInvoice(app: App, { input, tx, call, now }: Work<type
         facts: [
           ...factsOf(await studentOn(tx, of.student_id, of.class_id)),
           { label: both('Date', 'កាលបរិច្ឆេទ'), value: showDate(of.inv_date) },
-          ...(of.inv_kind === 2 ? [] : [{ label: both('Due', 'បង់មុនថ្ងៃ'), value: showDate(of.due_date) }]),
-          { label: both('Rate', 'អត្រាប្តូរប្រាក់'), value: atRate(of.exchange_rate) },
+          ...(of.inv_kind === invoiceKind.creditNote ? [] : [{ label: both('Due', 'បង់មុនថ្ងៃ'), value: showDate(of.due_date) }]),
+          { label: both('Rate', 'អត្រាប្តូរប្រាក់'), value: showRate(of.exchange_rate) },
         ],
         columns: lineColumns,
         rows: rowsOf(lines),
         totals: [
-          { label: both('Total', 'សរុប'), value: showDollars(of.total_amount), strong: true },
-          { label: both('Total in riel', 'សរុបជារៀល'), value: inRiel(of.total_khr) },
-          ...(paid ? [{ label: both('Paid', 'បានបង់'), value: showDollars(of.paid_amount) }] : []),
-          ...(paid || Number(of.credited_amount) !== 0 ? [{ label: both('Still owed', 'នៅជំពាក់'), value: showDollars(rows[0]!.open) }] : []),
+          { label: both('Total', 'សរុប'), value: showMoney(of.total_amount, 'USD'), strong: true },
+          { label: both('Total in riel', 'សរុបជារៀល'), value: showMoney(of.total_khr, 'KHR') },
+          ...(paid ? [{ label: both('Paid', 'បានបង់'), value: showMoney(of.paid_amount, 'USD') }] : []),
+          ...(paid || Number(of.credited_amount) !== 0 ? [{ label: both('Still owed', 'នៅជំពាក់'), value: showMoney(of.open_amount, 'USD') }] : []),
         ],
         sections: [
           ...(parts.length === 0
@@ -101,10 +104,10 @@ export async function printInvoice(app: App, { input, tx, call, now }: Work<type
             : [
                 {
                   title: both('Instalments', 'ការបង់រំលស់'),
-                  facts: parts.map((part) => ({ label: both(showDate(part.due_date), showDate(part.due_date)), value: showDollars(part.amount) })),
+                  facts: parts.map((part) => ({ label: both(showDate(part.due_date), showDate(part.due_date)), value: showMoney(part.amount, 'USD') })),
                 },
               ]),
-          ...(of.inv_kind === 2 ? [] : await accountsOf(tx, of.branch_id)),
+          ...(of.inv_kind === invoiceKind.creditNote ? [] : await accountsOf(tx, of.branch_id)),
         ],
         ...(code && { pay: payBy(code) }),
         ...(of.remark && { closing: both(of.remark, of.remark) }),

@@ -1,14 +1,14 @@
-import { showDollars } from '@sala/contract/fees/price-rule'
 import type * as papers from '@sala/contract/finance/bill-papers'
+import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
+import { showMoney, showRate } from '@sala/contract/kit/money'
 import { type MoneyPaper, type MoneyPapers, moneyPapers } from '@sala/papers/money-papers'
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
-import { atRate, both, inRiel, lineColumns, rowsOf } from './bill-paper.ts'
+import { both, lineColumns, rowsOf } from './bill-paper.ts'
 import { accountsOf, factsOf, studentOn } from './print-invoice.ts'
 import { refuse } from './refusals.ts'
 import { preInvoiceLines, preInvoices, quotationLines, quotations } from './tables.ts'
@@ -18,8 +18,8 @@ const mostAtOnce = 300
 const signers = [both('Issued by', 'អ្នកចេញឯកសារ')]
 const isVoid = (is_deleted: number) => (is_deleted === 1 ? { mark: both('VOID', 'មោឃៈ') } : {})
 const totalsOf = ({ total_amount, total_khr }: Pick<PreInvoice, 'total_amount' | 'total_khr'>) => [
-  { label: both('Total', 'សរុប'), value: showDollars(total_amount), strong: true },
-  { label: both('Total in riel', 'សរុបជារៀល'), value: inRiel(total_khr) },
+  { label: both('Total', 'សរុប'), value: showMoney(total_amount, 'USD'), strong: true },
+  { label: both('Total in riel', 'សរុបជារៀល'), value: showMoney(total_khr, 'KHR') },
 ]
 
 interface Printed {
@@ -44,7 +44,7 @@ async function preInvoicePaper(tx: Tx, of: PreInvoice): Promise<MoneyPaper> {
     facts: [
       ...factsOf(await studentOn(tx, of.student_id, of.class_id)),
       { label: both('Date', 'កាលបរិច្ឆេទ'), value: showDate(of.inv_date) },
-      { label: both('Rate', 'អត្រាប្តូរប្រាក់'), value: atRate(of.exchange_rate) },
+      { label: both('Rate', 'អត្រាប្តូរប្រាក់'), value: showRate(of.exchange_rate) },
     ],
     columns: lineColumns,
     rows: rowsOf(lines),
@@ -104,7 +104,7 @@ export async function printQuotation(app: App, work: Work<typeof papers.printQuo
       { label: both('For', 'ជូន'), value: of.customer_name },
       { label: both('Date', 'កាលបរិច្ឆេទ'), value: showDate(of.quotation_date) },
       { label: both('Valid until', 'សុពលភាពដល់'), value: showDate(of.valid_until) },
-      { label: both('Rate', 'អត្រាប្តូរប្រាក់'), value: atRate(of.exchange_rate) },
+      { label: both('Rate', 'អត្រាប្តូរប្រាក់'), value: showRate(of.exchange_rate) },
     ],
     columns: lineColumns,
     rows: rowsOf(lines),

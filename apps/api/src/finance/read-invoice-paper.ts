@@ -8,7 +8,6 @@ import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { banks, branches } from '../organisation/tables.ts'
 import { students } from '../people/tables.ts'
-import { openOf } from './open-of.ts'
 import { invoiceInstalments, invoiceLines, invoices } from './tables.ts'
 
 const credited = alias(invoices, 'credited')
@@ -41,16 +40,28 @@ export async function readPaper(tx: Tx, inv_id: number) {
     .innerJoin(banks, eq(banks.bank_id, bankProfiles.bank_id))
     .where(and(eq(bankProfiles.branch_id, invoice.branch_id), eq(bankProfiles.is_active, 1)))
     .orderBy(asc(bankProfiles.id))
-  const { inv_number, inv_kind, inv_date, due_date, is_deleted, void_reason, remark, exchange_rate, total_amount, total_khr, paid_amount, credited_amount } =
-    invoice
+  const {
+    inv_number,
+    inv_kind,
+    inv_date,
+    due_date,
+    is_deleted,
+    void_reason,
+    remark,
+    exchange_rate,
+    total_amount,
+    total_khr,
+    paid_amount,
+    credited_amount,
+    open_amount,
+  } = invoice
   const { student_id, card_number, full_name_en, full_name_kh } = student
   return {
     ...{ inv_id, inv_number, inv_kind, inv_date, due_date, is_deleted, void_reason, remark, credits_number },
     branch: { branch_id: branch.branch_id, name_en: branch.branch_name_en, name_kh: branch.branch_name_kh },
     student: { student_id, card_number, full_name_en, full_name_kh, branch_id: student.branch_id, class_name },
     lines: lines.map(sayLine),
-    ...{ instalments, bank_accounts, exchange_rate, total_amount, total_khr, paid_amount, credited_amount },
-    open_amount: openOf(invoice),
+    ...{ instalments, bank_accounts, exchange_rate, total_amount, total_khr, paid_amount, credited_amount, open_amount },
   }
 }
 

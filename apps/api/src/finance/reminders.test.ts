@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fillReminder, unknownWords } from '@sala/contract/finance/reminder-words'
+import { reminderState } from '@sala/contract/finance/reminders'
+import { invoiceKind } from '@sala/contract/finance/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
-import { dayOf } from '../kit/clock.ts'
 import { applicationRole, inTransaction } from '../kit/database.ts'
 import { startWorker } from '../kit/job.ts'
+import { literal } from '../kit/literal.ts'
 import { carryOutNightly, carryOutReminders, writeBlock } from './write-reminders.ts'
 
 let world: World
@@ -18,14 +21,14 @@ const today = dayOf(new Date())
 const dayBefore = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(async () => {
-  world = await openWorld('reminders', inject('template'))
+  world = await openWorld('reminders')
   clerk = world.actors['staff-api'].own
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
   for (const table of ['reminders', 'reminder_steps']) await world.owner.execute(sql`delete from ${sql.identifier(table)} where branch_id = ${branch_id}`)
   await world.owner.execute(sql`delete from reminder_pauses`)
   // What the world owes already is none of this.
   await world.owner.execute(
-    sql`update invoices set paid_amount = total_amount - credited_amount + released_amount where branch_id = ${branch_id} and inv_kind <> 2 and is_deleted = 0`,
+    sql`update invoices set paid_amount = total_amount - credited_amount + released_amount where branch_id = ${branch_id} and inv_kind <> ${literal(invoiceKind.creditNote)} and is_deleted = 0`,
   )
   fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', branch_id, is_inactive: 0 })).fee_setup_id as number
   worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
@@ -161,10 +164,10 @@ describe('a ladder of reminders', () => {
     const { inv_id, student_id } = await owes(4)
     await run()
     const log = async () => (await ask('GET', `/reminders?filter[student_id]=${student_id}`)).json.data
-    expect(await log()).toMatchObject([{ inv_id, reminder_state: 1 }])
+    expect(await log()).toMatchObject([{ inv_id, reminder_state: reminderState.waiting }])
     await world.owner.execute(sql`update invoices set paid_amount = total_amount where inv_id = ${inv_id}`)
-    expect(await log()).toMatchObject([{ inv_id, reminder_state: 2 }])
-    expect((await ask('GET', `/reminders?filter[student_id]=${student_id}&filter[reminder_state]=1`)).json.data).toEqual([])
+    expect(await log()).toMatchObject([{ inv_id, reminder_state: reminderState.settled }])
+    expect((await ask('GET', `/reminders?filter[student_id]=${student_id}&filter[reminder_state]=${reminderState.waiting}`)).json.data).toEqual([])
   })
   it('runs by night only in branches that want it', async () => {
     const { inv_id } = await owes(4)

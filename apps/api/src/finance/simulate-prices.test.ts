@@ -1,5 +1,7 @@
+import { proration } from '@sala/contract/fees/fee-setups'
+import { invoiceKind } from '@sala/contract/finance/statuses'
 import { roundUp, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 import { lineTotal, priceLines } from '../fees/public.ts'
 import { feeGroupItems } from '../fees/tables.ts'
@@ -8,7 +10,7 @@ import { writeInvoices } from './public.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('simulation', inject('template'))
+  world = await openWorld('simulation')
 })
 afterAll(() => world?.close())
 
@@ -18,7 +20,7 @@ const ask = async (body: object, by: Actor = world.actors['staff-api'].own) => {
   return world.call('POST', '/price-simulations', { token: by.token, body: { date_from: day, date_to: day, ...body } })
 }
 const aFee = async (fee_amount: string) =>
-  (await world.rows.fresh('fee-setups', 'A', { fee_amount, fee_type_id: 2, proration: 1, is_inactive: 0, ac_year_id: null, plan_id: null }))
+  (await world.rows.fresh('fee-setups', 'A', { fee_amount, fee_type_id: 2, proration: proration.whole, is_inactive: 0, ac_year_id: null, plan_id: null }))
     .fee_setup_id as number
 
 it('counts the bills of a branch at other prices to the cent, by fee and by group, and saves nothing', async () => {
@@ -37,7 +39,7 @@ it('counts the bills of a branch at other prices to the cent, by fee and by grou
       const [lines] = await priceLines(tx, [{ student_id, branch_id, on: day, wanted }])
       const half = lines!.map((line) => ({ ...line, discount_rate: '12.50', ...lineTotal(line.quantity, line.price, '12.50') }))
       const head = { branch_id, student_id, inv_date: day, credit_day: 7, ...(void_it && { is_deleted: 1, void_reason: 'Written twice' }) }
-      await writeInvoices(tx, day, [{ head, kind: 1, lines: half }])
+      await writeInvoices(tx, day, [{ head, kind: invoiceKind.invoice, lines: half }])
       return half
     })
   const lines = await write(false)

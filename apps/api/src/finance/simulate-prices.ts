@@ -1,8 +1,10 @@
 import type { simulatePrices as operation } from '@sala/contract/finance/price-simulations'
+import { invoiceKind } from '@sala/contract/finance/statuses'
 import { roundUp, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { and, inArray, sql } from 'drizzle-orm'
 import { feeGroupItems, feeSetups } from '../fees/tables.ts'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
@@ -51,7 +53,7 @@ export async function simulatePrices({ input, tx }: Work<typeof operation>) {
       where ${and(
         sql`${invoices.branch_id} = ${input.branch_id}`,
         sql`${invoices.inv_date} between ${input.date_from} and ${input.date_to}`,
-        sql`${invoices.inv_kind} = 1 and ${invoices.is_deleted} = 0`,
+        sql`${invoices.inv_kind} = ${literal(invoiceKind.invoice)} and ${invoices.is_deleted} = 0`,
       )}
       group by ${feeSetups.fee_setup_id} order by ${feeSetups.fee_name_en}, ${feeSetups.fee_setup_id}`)
   const data = rows.map(({ fee_amount, ...row }) => {

@@ -1,4 +1,6 @@
 import type { Reckoning } from '@sala/contract/cashier/closed-days'
+import { runState } from '@sala/contract/finance/pre-invoice-runs'
+import { invoiceKind } from '@sala/contract/finance/statuses'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, check, date, index, integer, jsonb, numeric, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { academicYears, classes, grades, mainPrograms, subPrograms, terms } from '../academics/tables.ts'
@@ -6,6 +8,7 @@ import { users } from '../access/tables.ts'
 import { infoInquiries } from '../admissions/tables.ts'
 import { amount, bankProfiles, feeSetups, instalmentPlans, priceColumns, riel } from '../fees/tables.ts'
 import { flag, gramIndex, instant, searchable, stamps } from '../kit/columns.ts'
+import { literal } from '../kit/literal.ts'
 import { branches } from '../organisation/tables.ts'
 import { students } from '../people/tables.ts'
 
@@ -108,7 +111,7 @@ export const preInvoiceRuns = pgTable('pre_invoice_runs', {
   task_id: uuid(),
   /** The period, as its pre-invoices say it. */
   asked: text().notNull(),
-  run_state: smallint().notNull().default(1),
+  run_state: smallint().notNull().default(runState.counting),
   branch_ids: jsonb().$type<number[]>().notNull(),
   acps_id: integer().references(() => subPrograms.acps_id),
   grade_id: integer().references(() => grades.grade_id),
@@ -212,8 +215,6 @@ export const invoiceClasses = pgTable(
   (table) => [index().on(table.branch_id, table.is_deleted, table.id), index().on(table.class_id)],
 )
 
-const open = 'is_deleted = 0 and inv_kind <> 2 and paid_amount - released_amount + credited_amount < total_amount'
-
 /** What is owed, what takes back what was owed (a credit note, below nothing), and what was owed before this program came. */
 export const invoices = pgTable(
   'invoices',
@@ -221,7 +222,7 @@ export const invoices = pgTable(
     inv_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     inv_number: text().notNull().unique(),
     /** 1 invoice, 2 credit note, 3 opening balance. */
-    inv_kind: smallint().notNull().default(1),
+    inv_kind: smallint().notNull().default(invoiceKind.invoice),
     credits_inv_id: integer().references((): AnyPgColumn => invoices.inv_id),
     ...charged(),
     inv_date: day().notNull(),
@@ -236,6 +237,12 @@ export const invoices = pgTable(
     credited_amount: amount().notNull().default('0'),
     /** What was paid too much, after a credit note, and became a credit of the student. */
     released_amount: amount().notNull().default('0'),
+    /** What is still owed of it: nothing of one that is void or takes back another. Said here and nowhere else. */
+    open_amount: amount()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when is_deleted = 1 or inv_kind = ${literal(invoiceKind.creditNote)} then 0 else total_amount - paid_amount + released_amount - credited_amount end`,
+      ),
     remark: text(),
     search_text: text()
       .notNull()
@@ -259,26 +266,25 @@ export const invoices = pgTable(
     index().on(table.class_id, table.inv_id),
     index().on(table.credit_day, table.inv_id),
     index().on(table.inv_kind, table.inv_id),
-    index('invoices_open').on(table.student_id).where(sql.raw(open)),
+    index('invoices_open').on(table.student_id).where(sql`open_amount > 0`),
     // The newest that are unpaid, partly paid or late; `payment-states.ts` asks in the same words, or these are of no use.
-    index('invoices_unpaid')
-      .on(table.is_deleted, table.inv_id, table.branch_id)
-      .where(sql.raw(`${open} and paid_amount = 0 and credited_amount = 0`)),
-    index('invoices_partly')
-      .on(table.is_deleted, table.inv_id, table.branch_id)
-      .where(sql.raw(`${open} and (paid_amount > 0 or credited_amount > 0)`)),
+    index('invoices_unpaid').on(table.is_deleted, table.inv_id, table.branch_id).where(sql`open_amount > 0 and paid_amount = 0 and credited_amount = 0`),
+    index('invoices_partly').on(table.is_deleted, table.inv_id, table.branch_id).where(sql`open_amount > 0 and (paid_amount > 0 or credited_amount > 0)`),
     index('invoices_late')
       .on(table.is_deleted, table.inv_id, sql`(case when plan_id is null then due_date else inv_date end)`, table.branch_id)
-      .where(sql.raw(open)),
+      .where(sql`open_amount > 0`),
     index().on(table.credits_inv_id).where(sql`credits_inv_id is not null`),
     uniqueIndex('one_invoice_of_a_pre_invoice').on(table.pre_inv_id).where(sql`is_deleted = 0 and pre_inv_id is not null`),
     index().on(table.invoice_class_id).where(sql`invoice_class_id is not null`),
     // Two cashiers who race meet here, whatever the program does.
     check(
       'never_paid_too_much',
-      sql`inv_kind = 2 or (paid_amount >= 0 and credited_amount >= 0 and released_amount >= 0 and paid_amount - released_amount + credited_amount <= total_amount)`,
+      sql`inv_kind = ${literal(invoiceKind.creditNote)} or (paid_amount >= 0 and credited_amount >= 0 and released_amount >= 0 and paid_amount - released_amount + credited_amount <= total_amount)`,
     ),
-    check('credit_notes_take_back', sql`(inv_kind = 2) = (credits_inv_id is not null) and (inv_kind <> 2 or total_amount < 0)`),
+    check(
+      'credit_notes_take_back',
+      sql`(inv_kind = ${literal(invoiceKind.creditNote)}) = (credits_inv_id is not null) and (inv_kind <> ${literal(invoiceKind.creditNote)} or total_amount < 0)`,
+    ),
     check('void_invoice_is_unpaid', sql`is_deleted = 0 or paid_amount - released_amount = 0`),
     check('void_invoice_says_why', sql`is_deleted = 0 or void_reason is not null`),
   ],

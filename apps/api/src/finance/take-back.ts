@@ -1,7 +1,8 @@
+import { invoiceKind } from '@sala/contract/finance/statuses'
+import { dayOf } from '@sala/contract/kit/clock'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { reverseEntry } from './post-entries.ts'
 import { refuse } from './refusals.ts'
@@ -25,7 +26,7 @@ export async function takeBack(tx: Tx, ids: readonly number[], { void_reason, ac
     const number = row.inv_number
     if (row.is_deleted === 1) throw refuse('invoice_void', { number })
     if (unitsOf(row.paid_amount) !== 0n || unitsOf(row.credited_amount) !== 0n) throw refuse('invoice_paid', { number })
-    if (row.inv_kind === 2) await giveBackCredit(tx, row, dayOf(now))
+    if (row.inv_kind === invoiceKind.creditNote) await giveBackCredit(tx, row, dayOf(now))
     await reverseEntry(tx, { document: 'invoice', document_id: row.inv_id }, { deed: 'void', posting_date: dayOf(now) })
   }
   await tx

@@ -1,6 +1,6 @@
-import { quotations as document } from '@sala/contract/finance/quotations'
+import { quotations as document, quotationState } from '@sala/contract/finance/quotations'
+import { dayOf } from '@sala/contract/kit/clock'
 import { allows } from '@sala/contract/kit/document'
-import { dayOf } from '../kit/clock.ts'
 import { holdAll, markVoid } from '../kit/document.ts'
 import type { Work } from '../kit/mount.ts'
 import { refuse } from './refusals.ts'
@@ -9,7 +9,7 @@ import { quotations } from './tables.ts'
 export async function voidQuotation({ input, tx, now, actor }: Work<typeof document.voiding>) {
   const id = input.id as number
   const [{ is_deleted, valid_until, quotation_number: number }] = (await holdAll(tx, quotations, quotations.id, [id])) as [typeof quotations.$inferSelect]
-  const state = is_deleted === 1 ? 3 : valid_until < dayOf(now) ? 2 : 1
+  const state = is_deleted === 1 ? quotationState.void : valid_until < dayOf(now) ? quotationState.expired : quotationState.valid
   if (!allows(document, 'void', state)) throw refuse('quotation_void', { number })
   await markVoid(tx, quotations, quotations.id, id, { actor, void_reason: input.void_reason })
   return { id, is_deleted: 1 }

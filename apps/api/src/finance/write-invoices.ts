@@ -1,3 +1,4 @@
+import { invoiceKind } from '@sala/contract/finance/statuses'
 import { fromBase, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { inArray } from 'drizzle-orm'
 import type { PricedLine } from '../fees/public.ts'
@@ -10,14 +11,14 @@ import { accounts, type LedgerEntry, postEntries } from './post-entries.ts'
 import { refuse } from './refusals.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
-const prefixes = { 1: 'INV', 2: 'CN', 3: 'OB' } as const
+const prefixes = { [invoiceKind.invoice]: 'INV', [invoiceKind.creditNote]: 'CN', [invoiceKind.openingBalance]: 'OB' } as const
 
 type Head = Omit<typeof invoices.$inferInsert, 'inv_number' | 'exchange_rate' | 'total_amount' | 'total_khr' | 'inv_kind'>
 
 /** An invoice that is about to be owed. */
 export interface Draft {
   readonly head: Head
-  readonly kind: 1 | 2 | 3
+  readonly kind: (typeof invoiceKind.values)[number]
   readonly lines: readonly (PricedLine & { readonly credits_line_id?: number })[]
   /** Of the invoice that a credit note takes back; else the rate of its day. */
   readonly exchange_rate?: string
@@ -41,7 +42,7 @@ export async function writeInvoices(tx: Tx, today: string, drafts: readonly Draf
   await refuseClosedDay(
     tx,
     today,
-    drafts.filter(({ kind }) => kind !== 3).map(({ head }) => head),
+    drafts.filter(({ kind }) => kind !== invoiceKind.openingBalance).map(({ head }) => head),
   )
   const codes = await tx
     .select({ id: branches.branch_id, code: branches.branch_code })
@@ -92,9 +93,9 @@ export async function writeInvoices(tx: Tx, today: string, drafts: readonly Draf
 
 /** The student owes the whole; each kind of fee earned its part. What was owed before comes from nowhere. */
 function entryOf({ head, kind, lines, opening }: Draft, { inv_id, total_amount }: Written, posting_date: string): LedgerEntry {
-  const byType = Map.groupBy(lines, ({ fee_type_id }) => (kind === 3 || opening ? accounts.opening : accounts.income(fee_type_id)))
+  const byType = Map.groupBy(lines, ({ fee_type_id }) => (kind === invoiceKind.openingBalance || opening ? accounts.opening : accounts.income(fee_type_id)))
   const earned = [...byType].map(([account_id, own]) => ({ account_id, amount: textOf(-sumOf(own.map((line) => unitsOf(line.total_amount)))) }))
-  const inv_of = kind === 2 ? head.credits_inv_id! : inv_id
+  const inv_of = kind === invoiceKind.creditNote ? head.credits_inv_id! : inv_id
   return {
     branch_id: head.branch_id,
     posting_date,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { metricsToken, openWorld, type World } from '../../../../proofs/world.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -8,7 +8,7 @@ const metrics = (token?: string) => world.call('GET', '/metrics', token ? { toke
 const figure = async (line: string) => Number(new RegExp(`^${line.replaceAll(/[{}"/.+?]/g, '\\$&')} (.+)$`, 'm').exec((await metrics(metricsToken)).text)?.[1])
 
 beforeAll(async () => {
-  world = await openWorld('figures', inject('template'))
+  world = await openWorld('figures')
 })
 afterAll(() => world.close())
 

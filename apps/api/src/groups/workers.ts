@@ -1,3 +1,4 @@
+import { sessionZone } from '../kit/clock.ts'
 import { applicationRole } from '../kit/database.ts'
 import { startWorker } from '../kit/job.ts'
 import type { App } from '../kit/mount.ts'
@@ -25,7 +26,7 @@ export function startWorkers(app: App, groups: ManyGroups, everyMs = 5_000): { s
         continue
       }
       try {
-        const worker = await startWorker(app, db, { connectionString: url, sessionOptions: `-c role=${applicationRole} -c timezone=Asia/Phnom_Penh` })
+        const worker = await startWorker(app, db, { connectionString: url, sessionOptions: `-c role=${applicationRole} ${sessionZone}` })
         workers.set(name, { url, stop: () => worker.stop().finally(leave) })
       } catch (error) {
         leave()

@@ -1,3 +1,4 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { listHealthCategories, listProgramsOfStudent } from '@sala/contract/health/student-healths'
 import { and, asc, eq } from 'drizzle-orm'
 import { subPrograms } from '../academics/tables.ts'
@@ -30,7 +31,7 @@ export async function listPrograms({ input, tx }: Work<typeof listProgramsOfStud
     .selectDistinct({ acps_id: subPrograms.acps_id, name_en: subPrograms.acps_name_foreign, name_kh: subPrograms.acps_name_native })
     .from(subPrograms)
     .innerJoin(studentEnrollments, eq(studentEnrollments.acps_id, subPrograms.acps_id))
-    .where(and(eq(studentEnrollments.student_id, input.student_id), eq(studentEnrollments.enrollment_status, 1)))
+    .where(and(eq(studentEnrollments.student_id, input.student_id), eq(studentEnrollments.enrollment_status, enrollmentStatus.studying)))
     .orderBy(subPrograms.acps_id)
   return { data }
 }

@@ -1,4 +1,5 @@
 import { homeProblems } from '@sala/contract/home/problems'
+import { approvalType } from '@sala/contract/home/requests'
 import { eq } from 'drizzle-orm'
 import { users } from '../access/tables.ts'
 import type { Work } from '../kit/mount.ts'
@@ -22,7 +23,7 @@ async function ask({ input, actor, tx, store }: Asked, record: OwnRecord | undef
   const [made] = await tx
     .insert(approvalRequests)
     .values({
-      app_type_id: 2,
+      app_type_id: approvalType.profileChange,
       requested_by: actor.user_id,
       branch_id: (row.branch_id ?? row.home_branch_id ?? user!.branch_id) as number,
       object: record.resource.name,

@@ -1,5 +1,6 @@
 import { homeProblems } from '@sala/contract/home/problems'
 import type { cancelRequest as cancelOperation, decideRequest as operation } from '@sala/contract/home/requests'
+import { approveStatus } from '@sala/contract/home/requests'
 import { permissionName } from '@sala/contract/kit/access'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
@@ -16,9 +17,9 @@ export async function decideRequest({ input, actor, tx, store }: Work<typeof ope
   const comment = input.comment ?? null
   const [request] = await tx.select().from(requests).where(eq(requests.id, id)).for('update')
   if (!request || (app_type_id && app_type_id !== request.app_type_id)) throw refuseAs('not_found')
-  if (request.approve_status !== 1) throw refuse('already_decided')
-  if (approve_status === 3 && !comment) throw refuse('answer_needed', { errors: { comment: 'required' } })
-  if (approve_status === 2) {
+  if (request.approve_status !== approveStatus.pending) throw refuse('already_decided')
+  if (approve_status === approveStatus.rejected && !comment) throw refuse('answer_needed', { errors: { comment: 'required' } })
+  if (approve_status === approveStatus.approved) {
     const resource = askedAbout[request.object]
     if (!resource) throw refuseAs('not_found')
     if (!actor.permissions.has(permissionName('update', resource.name))) throw refuseAs('not_allowed')
@@ -39,10 +40,10 @@ export async function cancelRequest({ input: { id }, actor, tx }: Work<typeof ca
   const own = and(eq(requests.id, id as number), eq(requests.requested_by, actor.user_id))
   const [request] = await tx.select({ approve_status: requests.approve_status }).from(requests).where(own).for('update')
   if (!request) throw refuseAs('not_found')
-  if (request.approve_status !== 1) throw refuse('already_decided')
+  if (request.approve_status !== approveStatus.pending) throw refuse('already_decided')
   await tx
     .update(requests)
-    .set({ approve_status: 4, ...decidedNow(actor) })
+    .set({ approve_status: approveStatus.cancelled, ...decidedNow(actor) })
     .where(own)
-  return { id: id as number, approve_status: 4 }
+  return { id: id as number, approve_status: approveStatus.cancelled }
 }

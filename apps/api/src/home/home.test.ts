@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../../proofs/world.ts'
 import { unnamed } from '../organisation/public.ts'
 
@@ -7,7 +7,7 @@ const setup = async () => (await world.call('GET', '/setup', { token: world.head
 const done = async (name: string) => (await setup()).steps.find((step: { name: string }) => step.name === name).done
 
 beforeAll(async () => {
-  world = await openWorld('home', inject('template'))
+  world = await openWorld('home')
 })
 afterAll(() => world.close())
 

@@ -1,6 +1,8 @@
+import { academicStatus } from '@sala/contract/academics/statuses'
 import { sql } from 'drizzle-orm'
 import { users } from '../access/tables.ts'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 
 /** The teacher whom a user is. */
 export async function teacherOf(tx: Tx, userId: number): Promise<number | null> {
@@ -21,7 +23,7 @@ interface ClassOption extends Record<string, unknown> {
 /** The running classes that a teacher is responsible for or timetabled in; for somebody else, those of his own branches. */
 export async function classesOfTeacher(tx: Tx, teacher: number | null, branches?: readonly number[]): Promise<{ data: ClassOption[] }> {
   const { rows } = await tx.execute<ClassOption>(sql`select c.class_id, c.class_name, c.grade_id, c.ac_term_id from classes c
-    where c.ac_status_id = 1 ${branches ? sql`and c.branch_id = any(${sql.param([...branches])}::int[])` : sql``}
+    where c.ac_status_id = ${literal(academicStatus.active)} ${branches ? sql`and c.branch_id = any(${sql.param([...branches])}::int[])` : sql``}
     and (c.teacher_resp_id = ${teacher} or c.class_id in (select t.class_id from (${taught(teacher, branches)}) t)) order by c.class_name, c.class_id`)
   return { data: rows }
 }

@@ -9,6 +9,7 @@ import {
 import { askForChild as askForChildOperation, askOwn, changePasswords, changeStaffPhoto, readOwn } from '@sala/contract/home/own-profiles'
 import { homeReaches } from '@sala/contract/home/reaches'
 import * as requests from '@sala/contract/home/requests'
+import { approvalType } from '@sala/contract/home/requests'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { peopleReaches } from '@sala/contract/people/reaches'
 import { students } from '@sala/contract/people/students'
@@ -18,6 +19,7 @@ import { changeOwnPassword, keepPhoto } from '../access/public.ts'
 import { users } from '../access/tables.ts'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import { type App, mountOperation, mountResource, type Work } from '../kit/mount.ts'
 import { caller, ownOnly, type Scope, says } from '../kit/scope.ts'
 import type { Store } from '../kit/store.ts'
@@ -71,7 +73,11 @@ export function requestsAndProfiles(app: App): void {
   mountOperation(app, askForChildOperation, askForChild(students) as never)
   mountOperation(app, changeStaffPhoto, keepPhoto(app.storageOf))
   mountResource(app, requests.myApprovals, { table: approvalRequests, scope: toDecide(), computed })
-  mountResource(app, requests.profileApprovals, { table: approvalRequests, scope: toDecide(sql`${approvalRequests.app_type_id} = 2`), computed })
+  mountResource(app, requests.profileApprovals, {
+    table: approvalRequests,
+    scope: toDecide(sql`${approvalRequests.app_type_id} = ${literal(approvalType.profileChange)}`),
+    computed,
+  })
   mountOperation(app, requests.totalApprovals, (work) => count(work, requests.myApprovals))
   mountOperation(app, requests.decideRequest, decideRequest)
   mountOperation(app, requests.cancelRequest, cancelRequest)

@@ -1,7 +1,9 @@
+import { approveStatus } from '@sala/contract/home/requests'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../access/tables.ts'
 import { instant, stamps } from '../kit/columns.ts'
+import { literal } from '../kit/literal.ts'
 import { branches } from '../organisation/tables.ts'
 
 // Steps of the setup checklist that somebody ticked, because nothing in the data tells that they are done.
@@ -13,7 +15,7 @@ export const approvalRequests = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     app_type_id: smallint().notNull(),
-    approve_status: smallint().notNull().default(1),
+    approve_status: smallint().notNull().default(approveStatus.pending),
     requested_by: integer()
       .notNull()
       .references(() => users.user_id),
@@ -32,7 +34,9 @@ export const approvalRequests = pgTable(
     ...stamps(),
   },
   (table) => [
-    uniqueIndex('one_waiting_request').on(table.requested_by, table.object, table.object_id).where(sql`approve_status = 1`),
+    uniqueIndex('one_waiting_request')
+      .on(table.requested_by, table.object, table.object_id)
+      .where(sql`approve_status = ${literal(approveStatus.pending)}`),
     index().on(table.requested_by, table.id),
     index().on(table.branch_id, table.approve_status, table.id),
   ],

@@ -1,10 +1,11 @@
-import { imports as resource } from '@sala/contract/imports/imports'
+import { importState, imports as resource } from '@sala/contract/imports/imports'
 import { importProblems } from '@sala/contract/imports/problems'
 import type { checkImport as operation } from '@sala/contract/imports/run-imports'
 import { may } from '@sala/contract/kit/access'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { announce } from '../kit/announce.ts'
+import { sqlToday } from '../kit/clock.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
 import type { App, Work } from '../kit/mount.ts'
@@ -19,7 +20,7 @@ export const anImport = z.strictObject({ import_id: z.int() })
 export const checking = defineJob({ name: 'check-import', input: anImport, access: () => may('update', resource), within: 1800 })
 
 /** The states in which the columns may still be chosen anew. */
-const open: readonly number[] = [1, 2, 3, 8]
+const open: readonly number[] = [importState.read, importState.checking, importState.checked, importState.failed]
 
 /** Keeps what each column is, for this file and the next one like it, and has the rows checked. */
 export async function checkImport({ input, actor, tx, enqueue }: Work<typeof operation>) {
@@ -41,7 +42,7 @@ export async function checkImport({ input, actor, tx, enqueue }: Work<typeof ope
   const task_id = await enqueue(checking, { import_id }, { label: [`Check of ${file_name}`, `ពិនិត្យ ${file_name}`], total: about!.row_count })
   await tx
     .update(imports)
-    .set({ ...options, mapping, task_id, state: 2, counts: null, fingerprint: null })
+    .set({ ...options, mapping, task_id, state: importState.checking, counts: null, fingerprint: null })
     .where(eq(imports.import_id, import_id))
   return { import_id, task_id }
 }
@@ -56,8 +57,7 @@ export async function giveBack({ input, db, actor, job_id }: JobWork<z.infer<typ
   )
 }
 
-export const todayOf = async (tx: Tx): Promise<string> =>
-  (await tx.execute<{ today: string }>(sql`select (now() at time zone 'Asia/Phnom_Penh')::date::text as today`)).rows[0]!.today
+export const todayOf = async (tx: Tx): Promise<string> => (await tx.execute<{ today: string }>(sql`select ${sqlToday}::text as today`)).rows[0]!.today
 
 /** A verdict for every row, with the rights that whoever asked has now. */
 export const carryOutCheck =
@@ -75,14 +75,15 @@ async function giveVerdicts(app: App, tx: Tx, { job_id, input, actor, progress }
   await tx.execute(sql`set local statement_timeout = 0`)
   const [about] = await tx.select().from(imports).where(eq(imports.import_id, input.import_id)).for('update')
   // It was discarded, or its columns were chosen anew meanwhile.
-  if (!about || ![2, 8].includes(about.state) || about.task_id !== job_id || !actor.branch_ids.includes(about.branch_id)) return
+  if (!about || about.task_id !== job_id || !actor.branch_ids.includes(about.branch_id)) return
+  if (about.state !== importState.checking && about.state !== importState.failed) return
   demandImport(actor, kindOf(about.kind), about.mapping)
   const { counts, remarks, fingerprint } = await planRows({ app, tx, actor, about, today: await todayOf(tx) }, async (outcomes, done) => {
     await keepVerdicts(tx, outcomes)
     await progress(done, about.row_count)
   })
   const noticed = [...about.remarks.filter(({ code }) => ['rows_above', 'other_sheets'].includes(code)), ...remarks]
-  await tx.update(imports).set({ state: 3, counts, fingerprint, remarks: noticed }).where(eq(imports.import_id, about.import_id))
+  await tx.update(imports).set({ state: importState.checked, counts, fingerprint, remarks: noticed }).where(eq(imports.import_id, about.import_id))
   await announce(tx, { resource: resource.name })
   await announce(tx, { resource: 'import-rows' })
 }

@@ -1,4 +1,4 @@
-import { imports as resource } from '@sala/contract/imports/imports'
+import { importState, imports as resource } from '@sala/contract/imports/imports'
 import { importProblems } from '@sala/contract/imports/problems'
 import type { commitImport as operation } from '@sala/contract/imports/run-imports'
 import { may } from '@sala/contract/kit/access'
@@ -29,14 +29,14 @@ export const touchedBy = (name: string): string[] => {
 
 export async function commitImport({ input, actor, tx, enqueue }: Work<typeof operation>) {
   const [about] = await tx.select().from(imports).where(eq(imports.import_id, input.import_id)).for('update')
-  if (about!.state !== 3) throw refuse('not_checked')
+  if (about!.state !== importState.checked) throw refuse('not_checked')
   demandImport(actor, kindOf(about!.kind), about!.mapping)
   if (about!.fingerprint !== input.fingerprint) throw refuse('check_is_outdated')
   const total = about!.counts!.new + about!.counts!.changed
   if (total === 0) throw refuse('nothing_to_import')
   const { import_id, file_name } = about!
   const task_id = await enqueue(committing, { import_id }, { label: [`Import of ${file_name}`, `នាំចូល ${file_name}`], total: about!.row_count + total })
-  await tx.update(imports).set({ task_id, state: 4 }).where(eq(imports.import_id, import_id))
+  await tx.update(imports).set({ task_id, state: importState.committing }).where(eq(imports.import_id, import_id))
   return { import_id, task_id }
 }
 
@@ -62,7 +62,7 @@ export const carryOutCommit =
         const { batch_id } = await inBatch(tx, { kind: 'import', label: [`Import of ${about.file_name}`, `នាំចូល ${about.file_name}`] }, () =>
           writeRows({ tx, actor, store, import_id: about.import_id, special }, (saved) => progress(about.row_count + saved)),
         )
-        await tx.update(imports).set({ state: 5, batch_id, committed_at: sql`now()` }).where(eq(imports.import_id, about.import_id))
+        await tx.update(imports).set({ state: importState.committed, batch_id, committed_at: sql`now()` }).where(eq(imports.import_id, about.import_id))
         for (const name of touchedBy(about.kind)) await announce(tx, { resource: name })
       })
     } catch (error) {

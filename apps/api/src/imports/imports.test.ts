@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { academicStatus } from '@sala/contract/academics/statuses'
+import { invoiceKind } from '@sala/contract/finance/statuses'
+import { importState } from '@sala/contract/imports/imports'
+import { gender } from '@sala/contract/people/employees'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, sheetForm, type World } from '../../../../proofs/world.ts'
 import { applicationRole } from '../kit/database.ts'
 import { startWorker } from '../kit/job.ts'
@@ -8,7 +12,7 @@ import { startWorker } from '../kit/job.ts'
 let world: World
 let worker: { stop: () => Promise<void> }
 beforeAll(async () => {
-  world = await openWorld('imports', inject('template'))
+  world = await openWorld('imports')
   worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
 })
 afterAll(async () => {
@@ -53,7 +57,7 @@ describe('a file', () => {
   it('is read below its headings, wherever those stand, and its columns are guessed', async () => {
     const { json } = await upload([['The school of the river'], [], heading, child('Sok', 'Dara', '25/3/2012', [12345678])])
     expect(await read(json.import_id)).toMatchObject({
-      state: 1,
+      state: importState.read,
       header_row: 3,
       row_count: 1,
       remarks: [{ code: 'rows_above' }],
@@ -155,12 +159,12 @@ describe('rows of students', () => {
     ])
     expect(rows[0]).toMatchObject({ row_number: 2, understood: { date_of_birth: '2012-03-25', phone_number: '012345678' } })
     expect(rows[6].faults[0]).toMatchObject({ en: 'Row 2 says the same. Keep one of the two rows.', km: expect.stringMatching(/[\u1780-\u17ff]/) })
-    expect(about).toMatchObject({ state: 3, counts: { new: 1, refused: 6 }, remarks: [{ code: 'day_order' }] })
+    expect(about).toMatchObject({ state: importState.checked, counts: { new: 1, refused: 6 }, remarks: [{ code: 'day_order' }] })
   })
 
   it('come with one family for two children, a seat and a card, and go again as one', async () => {
     const [seat] = await query(
-      'select c.class_name from classes c join terms t using (ac_term_id) where c.branch_id = 1 and t.ac_status_id = 1 and c.ac_status_id <> 2 limit 1',
+      `select c.class_name from classes c join terms t using (ac_term_id) where c.branch_id = 1 and t.ac_status_id = ${academicStatus.active} and c.ac_status_id <> ${academicStatus.history} limit 1`,
     )
     const head = [...heading, 'Class', 'RFID']
     const family = ['', 'Keo Sarath', 'Lim Bopha', '077 111 222']
@@ -207,7 +211,7 @@ describe('rows of students', () => {
       first_name_kh: 'លីដា',
       last_name_en: 'Heng',
       first_name_en: 'Lida',
-      gender: 'F',
+      gender: gender.female,
       branch_id: 1,
       card_number: 'PP-S077123',
     }
@@ -243,7 +247,7 @@ describe('a commit', () => {
       ['OUT-1', ...child('Outdated', 'One')],
     ])
     expect((await ask('POST', `/imports/${done.id}/commit`, { fingerprint: 'x' })).json.code).toBe('check_is_outdated')
-    const names = { last_name_kh: 'ហេង', first_name_kh: 'ថ្មី', last_name_en: 'Heng', first_name_en: 'Thmey', gender: 'F', branch_id: 1 }
+    const names = { last_name_kh: 'ហេង', first_name_kh: 'ថ្មី', last_name_en: 'Heng', first_name_en: 'Thmey', gender: gender.female, branch_id: 1 }
     const made = (await ask('POST', '/student-profiles', { ...names, card_number: 'OUT-1' })).json
     expect(await commit(done)).toBe('check_is_outdated')
     expect((await read(done.id)).state).toBe(3)
@@ -417,7 +421,7 @@ describe('opening balances', () => {
     ])
     expect(await commit(done)).toBe('done')
     const owed = await query('select inv_kind, total_amount, inv_date::text, remark from invoices where student_id = $1', [owes.student_id])
-    expect(owed).toEqual([{ inv_kind: 3, total_amount: '125.50', inv_date: '2025-12-31', remark: 'From the old books' }])
+    expect(owed).toEqual([{ inv_kind: invoiceKind.openingBalance, total_amount: '125.50', inv_date: '2025-12-31', remark: 'From the old books' }])
     expect(await query('select amount, source from student_credits where student_id = $1', [ahead.student_id])).toEqual([
       { amount: '20.00', source: 'opening' },
     ])

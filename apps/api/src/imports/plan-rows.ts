@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportCounts, ImportRemark } from '@sala/contract/imports/imports'
+import { importVerdict } from '@sala/contract/imports/imports'
 import type { Fields } from '@sala/contract/kit/field'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
@@ -161,11 +162,16 @@ const choicesOf = ({ choice }: { choice?: { labels: ReadonlyMap<number | string,
 }
 
 function planOf({ store }: Reading, line: SheetLine): Row | null {
-  if (line.verdict > 2) return null
+  if (line.verdict > importVerdict.changed) return null
   return { key: line.before?.[store.resource.keys[0]!] ?? null, saves: line.saves, beside: line.beside }
 }
 
-const verdicts = { 1: 'new', 2: 'changed', 3: 'unchanged', 4: 'refused' } as const
+const verdicts = {
+  [importVerdict.new]: 'new',
+  [importVerdict.changed]: 'changed',
+  [importVerdict.unchanged]: 'unchanged',
+  [importVerdict.refused]: 'refused',
+} as const
 function count(counts: ImportCounts, line: SheetLine): void {
   counts[verdicts[line.verdict]] += 1
   for (const code of new Set(line.faults.map((fault) => fault.code))) counts.faults[code] = (counts.faults[code] ?? 0) + 1

@@ -1,3 +1,4 @@
+import { importVerdict } from '@sala/contract/imports/imports'
 import type { readRefusedRows as operation } from '@sala/contract/imports/run-imports'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { countBulkRead } from '../kit/bulk-read.ts'
@@ -9,7 +10,6 @@ import { demandImport, kindOf, labelsOf } from './kinds.ts'
 import { importRows, imports } from './tables.ts'
 
 const atOnce = 1000
-const refused = 4
 
 /** The refused rows under their own headings, with the reasons at the end: mended there, the file can be dropped again. */
 export const readRefusedRows =
@@ -44,7 +44,7 @@ async function* refusedRows(tx: Tx, import_id: number) {
     const rows = await tx
       .select({ row_number: importRows.row_number, cells: importRows.cells, faults: importRows.faults })
       .from(importRows)
-      .where(and(eq(importRows.import_id, import_id), eq(importRows.verdict, refused), gt(importRows.row_number, after)))
+      .where(and(eq(importRows.import_id, import_id), eq(importRows.verdict, importVerdict.refused), gt(importRows.row_number, after)))
       .orderBy(asc(importRows.row_number))
       .limit(atOnce)
     if (rows.length === 0) return

@@ -1,4 +1,5 @@
 import type { imports as resource } from '@sala/contract/imports/imports'
+import { importState } from '@sala/contract/imports/imports'
 import { importProblems } from '@sala/contract/imports/problems'
 import { eq } from 'drizzle-orm'
 import type { Mount } from '../kit/mount.ts'
@@ -6,7 +7,7 @@ import { refusals } from '../kit/problem.ts'
 import { imports } from './tables.ts'
 
 const refuse = refusals(importProblems)
-const discardable: readonly number[] = [1, 2, 3, 7, 8]
+const discardable: readonly number[] = [importState.read, importState.checking, importState.checked, importState.undone, importState.failed]
 
 /** A file that is not committed is discarded with its rows; one that is stays, so that it can be undone. */
 export const removeImport: NonNullable<Mount<typeof resource>['remove']> = async ({ store, key, actor, tx }) => {

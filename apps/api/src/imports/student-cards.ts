@@ -1,10 +1,12 @@
+import { cardStatus } from '@sala/contract/cards/card-activators'
+import { studentHasLeft, studentStatus } from '@sala/contract/people/student-statuses'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { cards, studentPickups } from '../cards/tables.ts'
+import { literal } from '../kit/literal.ts'
 import { employees, students } from '../people/tables.ts'
 import type { Reading, SheetLine } from './row.ts'
 
 const form = /^[^\s]{1,40}$/
-const hasLeft = [3, 4, 5]
 
 const keyOf = (number: string): string => `card ${number}`
 const numberOf = (line: SheetLine): string => String(line.values.card).replaceAll(/\s+/g, '').toUpperCase()
@@ -48,11 +50,11 @@ export class Cards {
       const known = held.branch_id !== null && this.reading.actor.branch_ids.includes(held.branch_id)
       return line.refuse('card_taken', 'card', number, known ? held.holder : ['somebody else', 'អ្នកផ្សេង'])
     }
-    if (own && held.card_status === 1) return
+    if (own && held.card_status === cardStatus.active) return
     if (own) return line.refuse('card_resting', 'card', number)
     if (active) return line.refuse('card_other', 'card', active)
     if (line.before && this.reading.about.existing === 'leave') return
-    if (hasLeft.includes(Number(line.before?.status ?? line.values.status ?? 1))) return line.refuse('not_active', 'card')
+    if (studentHasLeft.includes(Number(line.before?.status ?? line.values.status ?? studentStatus.active))) return line.refuse('not_active', 'card')
     this.reading.earlier.set(keyOf(number), line.row_number)
     line.beside.card = { card_number: number, activated_date: this.reading.today }
     if (line.before) line.changes.card = { before: null, after: number }
@@ -70,7 +72,7 @@ export class Cards {
         coalesce(s.full_name_en || ' · ' || s.full_name_kh, e.name_en || ' · ' || e.name_kh, p.guardian) as holder, coalesce(s.branch_id, e.branch_id, o.branch_id) as branch_id
       from ${cards} c left join ${students} s on s.student_id = c.student_id left join ${employees} e on e.staff_id = c.staff_id
         left join ${studentPickups} p on p.student_pickup_id = c.student_pickup_id left join ${students} o on o.student_id = p.student_id
-      where c.card_number = any(${sql.param([...numbers])}::text[]) and c.is_history = 0 and c.card_status <> 5`)
+      where c.card_number = any(${sql.param([...numbers])}::text[]) and c.is_history = 0 and c.card_status <> ${literal(cardStatus.returned)}`)
     return new Map(rows.map((row) => [row.card_number, row]))
   }
 
@@ -79,7 +81,7 @@ export class Cards {
     const rows = await this.reading.tx
       .select({ student_id: cards.student_id, card_number: cards.card_number })
       .from(cards)
-      .where(and(inArray(cards.student_id, [...ids]), eq(cards.card_status, 1), ne(cards.is_history, 1)))
+      .where(and(inArray(cards.student_id, [...ids]), eq(cards.card_status, cardStatus.active), ne(cards.is_history, 1)))
     return new Map(rows.map((row) => [row.student_id!, row.card_number]))
   }
 }

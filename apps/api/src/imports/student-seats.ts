@@ -1,8 +1,12 @@
 import { classes as resource } from '@sala/contract/academics/classes'
+import { academicStatus } from '@sala/contract/academics/statuses'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { classes, terms } from '../academics/tables.ts'
 import { studentEnrollments } from '../enrolment/tables.ts'
 import { actorValues } from '../kit/actor.ts'
+import { literal } from '../kit/literal.ts'
 import { storeOf } from '../kit/mount.ts'
 import { foldWord } from '../kit/read-cell.ts'
 import type { Statement } from '../kit/store.ts'
@@ -34,7 +38,7 @@ export class Seats {
 
   async open(): Promise<this> {
     const { app, tx, actor } = this.reading
-    const taken = sql<number>`(select count(*)::int from ${studentEnrollments} e where e.class_id = ${classes.class_id} and e.enrollment_status = 1)`
+    const taken = sql<number>`(select count(*)::int from ${studentEnrollments} e where e.class_id = ${classes.class_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)})`
     const query = tx
       .select({
         class_id: classes.class_id,
@@ -48,7 +52,13 @@ export class Seats {
       })
       .from(classes)
       .innerJoin(terms, eq(terms.ac_term_id, classes.ac_term_id))
-      .where(and(storeOf(app, resource.name).scope(actor.user_type), eq(terms.ac_status_id, 1), ne(classes.ac_status_id, 2)))
+      .where(
+        and(
+          storeOf(app, resource.name).scope(actor.user_type),
+          eq(terms.ac_status_id, academicStatus.active),
+          ne(classes.ac_status_id, academicStatus.history),
+        ),
+      )
     for (const each of (await (query.prepare('') as unknown as Statement).execute(actorValues(actor))) as unknown as RunningClass[]) {
       const key = `${each.branch_id} ${foldWord(each.class_name)}`
       this.byName.set(key, [...(this.byName.get(key) ?? []), each])
@@ -71,7 +81,7 @@ export class Seats {
         })
         .from(studentEnrollments)
         .innerJoin(classes, eq(classes.class_id, studentEnrollments.class_id))
-        .where(and(inArray(studentEnrollments.student_id, ids), eq(studentEnrollments.enrollment_status, 1))))
+        .where(and(inArray(studentEnrollments.student_id, ids), eq(studentEnrollments.enrollment_status, enrollmentStatus.studying))))
         this.now.set(seat.student_id, [...(this.now.get(seat.student_id) ?? []), seat])
   }
 
@@ -87,7 +97,7 @@ export class Seats {
     const other = now.find((seat) => seat.ac_term_id === wanted.ac_term_id && seat.acps_id === wanted.acps_id)
     if (other) return line.refuse('seated_elsewhere', 'class_id', other.class_name)
     if (line.before && this.reading.about.existing === 'leave') return
-    if (Number(line.before?.status ?? line.values.status ?? 1) !== 1) return line.refuse('not_active', 'class_id')
+    if (Number(line.before?.status ?? line.values.status ?? studentStatus.active) !== studentStatus.active) return line.refuse('not_active', 'class_id')
     if (wanted.free <= 0) return line.refuse('class_full', 'class_id', wanted.class_name, wanted.capacity)
     wanted.free -= 1
     this.taken.set(line, wanted)

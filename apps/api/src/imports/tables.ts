@@ -1,4 +1,5 @@
 import type { ImportCounts, ImportFault, ImportHeading, ImportRemark } from '@sala/contract/imports/imports'
+import { importState } from '@sala/contract/imports/imports'
 import { index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, stamps } from '../kit/columns.ts'
 import { batches } from '../kit/tables.ts'
@@ -17,7 +18,7 @@ export const imports = pgTable(
     branch_id: integer()
       .notNull()
       .references(() => branches.branch_id),
-    state: smallint().notNull().default(1),
+    state: smallint().notNull().default(importState.read),
     row_count: integer().notNull().default(0),
     header_row: integer().notNull().default(1),
     headings: jsonb().$type<ImportHeading[]>().notNull().default([]),

@@ -1,4 +1,4 @@
-import { imports as resource } from '@sala/contract/imports/imports'
+import { importState, imports as resource } from '@sala/contract/imports/imports'
 import { importProblems } from '@sala/contract/imports/problems'
 import type { undoImport as operation } from '@sala/contract/imports/run-imports'
 import { may } from '@sala/contract/kit/access'
@@ -32,7 +32,7 @@ export const undoImport =
     if (blockers.count > 0) throw refuseUndo({ ...blockers, named: await namesOf(tx, blockers.named) })
     const { import_id, file_name } = about
     const task_id = await enqueue(undoing, { import_id }, { label: [`Undo of the import of ${file_name}`, `ត្រឡប់ការនាំចូល ${file_name} វិញ`] })
-    await tx.update(imports).set({ task_id, state: 6 }).where(eq(imports.import_id, import_id))
+    await tx.update(imports).set({ task_id, state: importState.undoing }).where(eq(imports.import_id, import_id))
     return { import_id, task_id }
   }
 
@@ -46,7 +46,7 @@ export const carryOutUndo =
         if (!work.actor.branch_ids.includes(about.branch_id)) throw refuseAny('not_found')
         await work.progress(10, 100)
         await undoBatch(app, tx, about.batch_id!)
-        await tx.update(imports).set({ state: 7, undone_at: sql`now()` }).where(eq(imports.import_id, about.import_id))
+        await tx.update(imports).set({ state: importState.undone, undone_at: sql`now()` }).where(eq(imports.import_id, about.import_id))
         for (const name of touchedBy(about.kind)) await announce(tx, { resource: name })
       })
     } catch (error) {

@@ -12,16 +12,9 @@ import { faultForLog } from './log-error.ts'
 import type { App } from './mount.ts'
 import { refuse } from './problem.ts'
 import { parseQuery } from './query-string.ts'
-import { answerProblem, type Kit, languageOf } from './route.ts'
+import { answerProblem, isDeclared, type Kit, languageOf } from './route.ts'
 import { saidOf } from './scope.ts'
 import type { Storage } from './storage.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Set by `defineRoute` alone; a route without it stops the boot. */
-    declared?: true
-  }
-}
 
 export interface AppOptions {
   readonly databaseOf: (request: FastifyRequest) => Db
@@ -71,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     routerOptions: { querystringParser: parseQuery as never, maxParamLength: 200, ignoreTrailingSlash: false },
   })
   server.addHook('onRoute', (route) => {
-    if (!route.config?.declared) throw new Error(`${route.method} ${route.url} was not added by defineRoute: who may call it, and what does it answer?`)
+    if (!isDeclared(route.handler)) throw new Error(`${route.method} ${route.url} was not added by defineRoute: who may call it, and what does it answer?`)
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { date, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, dropDatabase } from '../../../../scripts/database.ts'
@@ -15,11 +15,14 @@ const books = pgTable('books', {
   bought: date({ mode: 'string' }),
   seen: instant(),
   shelf_id: integer(),
+  open_amount: numeric().generatedAlwaysAs((): SQL => sql`coalesce(${books.price}, 0) * 2`),
+  loud_title: text().generatedAlwaysAs(sql`upper(book_title)`),
   ...stamps(),
 })
 const words = pgTable('book_words', { book_id: integer().notNull(), word: text().notNull() }, (table) => [primaryKey({ columns: [table.book_id, table.word] })])
 const schema = `
   create table books (book_id int primary key generated always as identity, book_title text not null, price numeric, bought date, seen timestamptz, shelf_id int,
+    open_amount numeric generated always as (coalesce(price, 0) * 2) stored, loud_title text generated always as (upper(book_title)) stored,
     version int not null default 1, created_by int, created_date timestamptz not null default now(), updated_at timestamptz not null default now());
   create table book_words (book_id int not null references books, word text not null, primary key (book_id, word));
   insert into history_roots values ('book_words', 'books', 'book_id');
@@ -66,7 +69,32 @@ describe('a row as it was', () => {
 
   it('says nothing of its version or when it was last saved, which are of the present alone', async () => {
     const key = await add("('Sophat', 1, null, null, 1)")
-    expect(Object.keys((await book(key, now))!.values)).toEqual(['book_id', 'book_title', 'price', 'bought', 'seen', 'shelf_id', 'created_by', 'created_date'])
+    expect(Object.keys((await book(key, now))!.values)).toEqual([
+      'book_id',
+      'book_title',
+      'price',
+      'bought',
+      'seen',
+      'shelf_id',
+      'open_amount',
+      'loud_title',
+      'created_by',
+      'created_date',
+    ])
+  })
+
+  it('computes again what the database computed, whether the history told of it or not', async () => {
+    const key = await add("('Sophat', 12.50, null, null, 1)")
+    const first = await moment()
+    await change(`update books set book_title = 'Tum Teav', price = 3 where book_id = ${key}`)
+    const { rows } = await owner.$client.query("select new from history where object = 'books' and object_id = $1 and action = 'update'", [key])
+    expect(rows).toEqual([{ new: { book_title: 'Tum Teav', price: 3, loud_title: 'TUM TEAV' } }])
+    // As changes are that were written before the column was there.
+    await owner.$client.query(
+      `alter table history disable trigger user; update history set old = old - 'loud_title', new = new - 'loud_title' where object = 'books' and object_id = '${key}'; alter table history enable trigger user`,
+    )
+    expect((await book(key, first))!.values).toMatchObject({ book_title: 'Sophat', open_amount: '25.00', loud_title: 'SOPHAT' })
+    expect((await book(key, now))!.values).toMatchObject({ open_amount: '6', loud_title: 'TUM TEAV' })
   })
 
   it('holds what was changed by hand in the database too', async () => {

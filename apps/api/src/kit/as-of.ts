@@ -89,6 +89,15 @@ export interface Asked {
   readonly limit?: number
 }
 
+/** What the database computes from other columns of a row is computed again from what those were; where some are redacted, what the history says of it counts. */
+function pastValue(column: AnyPgColumn): SQL {
+  const { as } = column.generated ?? {}
+  const name = sql.identifier(column.name)
+  return as === undefined
+    ? sql`${name}`
+    : sql`case when past_known is null then (${typeof as === 'function' ? as() : as})::${sql.raw(column.getSQLType())} else ${name} end`
+}
+
 /** Rows of a table as they were, in one statement; one that did not exist then is not among them. */
 export async function pastRows(
   db: Db | Tx,
@@ -96,8 +105,8 @@ export async function pastRows(
 ): Promise<PastRow[]> {
   const wanted = columns.filter(({ name }) => !unkept.includes(name))
   const source = sql`(select p.*, s.object_id as past_key, s.known as past_known from (${rebuilt(table, candidates, moment)}) s
-    cross join lateral jsonb_populate_record(null::${table}, s.past - ${sql.param(unkept as string[])}::text[]) p where s.past is not null) as past`
-  const chosen = Object.fromEntries(wanted.map((column) => [column.name, sql`${sql.identifier(column.name)}`.mapWith(column)]))
+    cross join lateral jsonb_populate_record(null::${table}, s.past - ${sql.param(unkept as string[])}::text[]) p where s.past is not null) as ${sql.identifier(getTableName(table))}`
+  const chosen = Object.fromEntries(wanted.map((column) => [column.name, pastValue(column).mapWith(column)]))
   const query = db
     .select({ ...chosen, past_key: sql`past_key`, past_known: sql`past_known` })
     .from(source)

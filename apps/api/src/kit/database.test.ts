@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { cloneDatabase } from '../../../../proofs/world.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSchool } from '../../../../proofs/world.ts'
 import { dropDatabase } from '../../../../scripts/database.ts'
 import { type Db, inTransaction, openDatabase } from './database.ts'
 import { fromDatabaseError } from './problem.ts'
@@ -11,7 +11,7 @@ const deed = { user_id: 1, operation: 'test', request_id: 'test' }
 const one = () => inTransaction(db, deed, async (tx) => (await tx.execute<{ one: number }>(sql`select 1 as one`)).rows[0]!.one)
 
 beforeAll(async () => {
-  url = await cloneDatabase(inject('template'), `database_${process.pid}`)
+  url = await makeSchool(`database_${process.pid}`)
   db = openDatabase(url, { pool: 1 })
 })
 afterAll(async () => {

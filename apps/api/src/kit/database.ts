@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { sessionZone } from './clock.ts'
 
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 /** What an operation may run statements on: inside its transaction, never beside it. */
 export type Tx = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'>
+
+/** Whether it is a database itself, whose every statement stands alone, rather than a transaction. */
+export const isDatabase = (db: Db | Tx): db is Db => '$client' in db
 
 /** The role that serves people: it may write history but never change or remove it. */
 export const applicationRole = 'sala_app'
@@ -18,7 +22,7 @@ export function openDatabase(url: string, options: { pool?: number; asOwner?: bo
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
     // Without jit: a scope with many branches looks costly enough to be compiled, which takes seconds for a statement of milliseconds.
-    options: `${options.asOwner || options.stepDown === false ? '' : `-c role=${applicationRole} `}-c statement_timeout=${options.asOwner ? 0 : 15_000} -c idle_in_transaction_session_timeout=30000 -c timezone=Asia/Phnom_Penh -c jit=off`,
+    options: `${options.asOwner || options.stepDown === false ? '' : `-c role=${applicationRole} `}-c statement_timeout=${options.asOwner ? 0 : 15_000} -c idle_in_transaction_session_timeout=30000 ${sessionZone} -c jit=off`,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})

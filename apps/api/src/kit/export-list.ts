@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { dayOf } from '@sala/contract/kit/clock'
 import type { Field, Kind } from '@sala/contract/kit/field'
 import type { Language } from '@sala/contract/kit/problem'
 import { type AnyResource, includeName, readableBy, stamps } from '@sala/contract/kit/resource'
@@ -107,8 +108,7 @@ export function readOnce({ path, discard }: { path: string; discard: () => Promi
 }
 
 /** `users-2026-11-15.xlsx`: what it is, and the day in Phnom Penh. */
-export const sheetName = (resource: AnyResource, now: Date): string =>
-  `${resource.name}-${now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })}.xlsx`
+export const sheetName = (resource: AnyResource, now: Date): string => `${resource.name}-${dayOf(now)}.xlsx`
 
 /** Whether a list is asked for as it is, without a search, a filter or a period of the reader's own. */
 export const isWhole = ({ search, filters, date_from, date_to }: ListRequest): boolean =>

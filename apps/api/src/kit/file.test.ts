@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 import { inTransaction } from './database.ts'
 import { enqueue, startWorker } from './job.ts'
@@ -10,7 +10,7 @@ import { enqueue, startWorker } from './job.ts'
 let world: World
 let person: Actor
 beforeAll(async () => {
-  world = await openWorld('uploads', inject('template'))
+  world = await openWorld('uploads')
   person = world.actors['staff-api'].own
 })
 afterAll(() => world?.close())

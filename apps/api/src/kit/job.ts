@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Access, permissionName } from '@sala/contract/kit/access'
+import { localZone } from '@sala/contract/kit/clock'
 import type { Language } from '@sala/contract/kit/problem'
 import { eq, sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
@@ -75,7 +76,16 @@ export function mountJob<I extends z.core.$ZodType>(app: App, job: JobDefinition
 }
 
 const schema = 'pgboss'
-const queueOptions = (job: AnyJob) => ({ heartbeatSeconds: 10, retryLimit: 4, retryDelay: 1, expireInSeconds: job.within ?? 3600, notify: true })
+/** Seconds until what a killed worker left is taken up again: it is silent for so long, which is looked for every so often, then its work is handed out anew and fetched. */
+export const takenUpAfter = { silence: 10, look: 2, handedOut: 1, fetched: 2 } as const
+
+const queueOptions = (job: AnyJob) => ({
+  heartbeatSeconds: takenUpAfter.silence,
+  retryLimit: 4,
+  retryDelay: takenUpAfter.handedOut,
+  expireInSeconds: job.within ?? 3600,
+  notify: true,
+})
 
 /** Puts the queue's own tables into a database, as its owner, and lets the application use them. */
 export async function installJobs(ownerUrl: string, applicationRole: string, run: (text: string) => Promise<unknown>): Promise<void> {
@@ -199,7 +209,7 @@ export async function startWorker(app: App, db: Db, options: WorkerOptions): Pro
     await boss.createQueue(job.name, queueOptions(job))
     await boss.updateQueue(job.name, queueOptions(job))
     // A notification starts what is new. Looking for what a killed worker left is left to few where nobody waits for it: a worker may have hundreds of groups.
-    const every = job.access === 'system' ? 30 : 2
+    const every = job.access === 'system' ? 30 : takenUpAfter.fetched
     const work = {
       pollingIntervalSeconds: every,
       notifyPollingIntervalSeconds: every,
@@ -212,7 +222,7 @@ export async function startWorker(app: App, db: Db, options: WorkerOptions): Pro
     })
     if (job.schedule) {
       const data = { user_id: 0, language: 'en', request_id: 'schedule', input: {} }
-      await boss.schedule(job.name, job.schedule, data, { tz: 'Asia/Phnom_Penh' })
+      await boss.schedule(job.name, job.schedule, data, { tz: localZone })
     }
   }
   // To supervise takes a dozen statements; every two seconds and in hundreds of groups only this one is affordable.
@@ -221,7 +231,7 @@ export async function startWorker(app: App, db: Db, options: WorkerOptions): Pro
     const { rows } = await boss.getDb().executeSql(lost)
     if (rows.length > 0) await boss.supervise()
   }
-  const looking = setInterval(() => look().catch((error) => app.server.log.warn({ err: error }, 'queue')), 2000)
+  const looking = setInterval(() => look().catch((error) => app.server.log.warn({ err: error }, 'queue')), takenUpAfter.look * 1000)
   return {
     stop: () => {
       clearInterval(looking)

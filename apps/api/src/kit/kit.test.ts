@@ -18,7 +18,7 @@ import { everyone, inOwnBranches } from './scope.ts'
 import { diskStorage } from './storage.ts'
 
 // A library, to show that the kit knows nothing of schools.
-const state = defineChoice({ 1: ['New', 'ថ្មី'], 2: ['Worn', 'ចាស់'] })
+const state = defineChoice({ new: [1, 'New', 'ថ្មី'], worn: [2, 'Worn', 'ចាស់'] })
 const rooms = defineResource({
   name: 'rooms',
   label: ['Room', 'Rooms'],
@@ -76,7 +76,7 @@ const books = defineResource({
     copies: owned('Copies', {
       name: 'copies',
       key: 'copy_id',
-      fields: { copy_id: id(), copy_state: choice('State', state, { default: 1 }), shelf_mark: text('Mark') },
+      fields: { copy_id: id(), copy_state: choice('State', state, { default: state.new }), shelf_mark: text('Mark') },
     }),
   },
   filters: ['room_code', 'price'],
@@ -424,6 +424,7 @@ describe('a resource', () => {
       logLevel: 'silent',
     })
     expect(() => bare.server.get('/api/secret', async () => 'everything')).toThrow(/defineRoute/)
+    expect(() => bare.server.get('/api/secret', { config: { declared: true } as never }, async () => 'everything')).toThrow(/defineRoute/)
   })
 
   it('does not start with a scope that no sentence describes', () => {

@@ -4,6 +4,7 @@ import { periodOf, readableBy } from '@sala/contract/kit/resource'
 import { and, asc, desc, eq, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorValues } from './actor.ts'
+import { sqlToday } from './clock.ts'
 import { searchGrams } from './columns.ts'
 import type { Db } from './database.ts'
 import { dayOf } from './demand-indexes.ts'
@@ -315,7 +316,7 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest):
       }),
       ...(period && request.date_from ? [sql`${store.columns[period[1]]!} >= ${sql.placeholder('date_from')}::date`] : []),
       ...(period && request.date_to ? [sql`${store.columns[period[0]]!} < ${sql.placeholder('date_to')}::date + 1`] : []),
-      ...(period && lately ? [sql`${store.columns[period[1]]!} >= ${schoolDay(lately[0])} and ${store.columns[period[0]]!} <= ${schoolDay(lately[1])}`] : []),
+      ...(period && lately ? [sql`${store.columns[period[1]]!} >= ${daysAhead(lately[0])} and ${store.columns[period[0]]!} <= ${daysAhead(lately[1])}`] : []),
       ...(softDelete && !filters[softDelete] ? [eq(store.columns[softDelete]!, 0)] : []),
     ]
   }
@@ -329,7 +330,7 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest):
   return { conditions, search, values, shape }
 }
 
-const schoolDay = (ahead: number) => sql`(now() at time zone 'Asia/Phnom_Penh')::date + ${sql.raw(String(ahead))}`
+const daysAhead = (count: number) => sql`${sqlToday} + ${sql.raw(String(count))}`
 
 interface Search {
   /** As the search's indexes find it. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 import { announce } from './announce.ts'
 import { inTransaction } from './database.ts'
@@ -9,7 +9,7 @@ import { inTransaction } from './database.ts'
 let world: World
 const open: Socket[] = []
 beforeAll(async () => {
-  world = await openWorld('live', inject('template'))
+  world = await openWorld('live')
 })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect()

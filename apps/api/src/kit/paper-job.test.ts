@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { list } from '@sala/papers/list'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listOf } from '../../../../proofs/paper-samples.ts'
 import { pdfText } from '../../../../proofs/pdf-text.ts'
@@ -17,7 +17,7 @@ let world: World
 let worker: { stop: () => Promise<void> }
 let asked = 0
 beforeAll(async () => {
-  world = await openWorld('paper_jobs', inject('template'))
+  world = await openWorld('paper_jobs')
   mountJob(world.app, printShelves, async (work) => {
     const { shelves, pause } = work.input
     async function* many() {

@@ -1,6 +1,7 @@
 import { Column, type DriverValueDecoder, fillPlaceholders, noopDecoder, SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Db } from './database.ts'
+import { type Db, isDatabase, type Tx } from './database.ts'
 import type { Select, Statement } from './store.ts'
 
 type Row = Record<string, unknown>
@@ -38,4 +39,13 @@ export function prepareSelect(db: Db, name: string, query: Select): Statement {
   return {
     execute: async (values) => (await db.$client.query(config, fillPlaceholders(params, values))).rows.map(decode),
   }
+}
+
+const dialect = new PgDialect()
+
+/** The same for a statement written by hand with one value, of which one row is read: prepared on a database, sent as it is in a transaction. */
+export function prepareRead<R extends Row>(name: string, statement: (value: unknown) => SQL): (db: Db | Tx, value: unknown) => Promise<R | undefined> {
+  const { sql: text } = dialect.sqlToQuery(statement(''))
+  return async (db, value) =>
+    (isDatabase(db) ? await db.$client.query({ name, text, values: [value] }) : await db.execute(statement(value))).rows[0] as R | undefined
 }

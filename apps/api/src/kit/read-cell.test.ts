@@ -60,7 +60,7 @@ describe('a phone in a cell', () => {
 })
 
 describe('a choice in a cell', () => {
-  const sex = choice('Sex', defineChoice({ M: ['Male', 'ប្រុស'], F: ['Female', 'ស្រី'] }))
+  const sex = choice('Sex', defineChoice({ m: ['M', 'Male', 'ប្រុស'], f: ['F', 'Female', 'ស្រី'] }))
   it.each([
     ['M', 'M'],
     ['male', 'M'],

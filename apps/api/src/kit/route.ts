@@ -215,61 +215,63 @@ function madeWhenAsked(declared: Declared): Route {
   }
 }
 
+const declaredHandlers = new WeakSet<object>()
+
+/** Whether it is a handler that `defineRoute` made, which admits its caller before anything else. */
+export const isDeclared = (handler: object): boolean => declaredHandlers.has(handler)
+
 /** The only way to add a route: what it does not declare, it does not get. */
 export function defineRoute(kit: Kit, declared: Declared, handle: (received: Received) => Promise<unknown>): void {
   const route = madeWhenAsked(declared)
   const params = once(() => z.strictObject(route.params))
   const query = once(() => z.strictObject(route.query))
   kit.routes.push(route)
-  kit.server.route({
-    method: route.method,
-    url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    config: { declared: true },
-    handler: async (request, reply) => {
-      const call: Call = {
-        // Asked for when it is used: what the server says of itself belongs to no group.
-        get db() {
-          return kit.databaseOf(request)
-        },
-        requestId: request.id,
-        language: languageOf(request),
-        ip: request.ip,
-        request,
-        reply,
-      }
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const call: Call = {
+      // Asked for when it is used: what the server says of itself belongs to no group.
+      get db() {
+        return kit.databaseOf(request)
+      },
+      requestId: request.id,
+      language: languageOf(request),
+      ip: request.ip,
+      request,
+      reply,
+    }
+    try {
+      const actor = await admit(kit, route, call)
+      const path = z.safeParse(params(), request.params)
+      // An address that cannot exist is simply not there.
+      if (!path.success) throw refuse('not_found')
+      const isForm = request.headers['content-type']?.startsWith('multipart/')
+      if (!route.upload && isForm) throw refuse('unknown_format')
+      const upload = route.upload && (isForm || !declared.formBody) ? await receiveUpload(request, route.upload, !declared.formBody) : undefined
+      const body = upload && route.formBody ? route.formBody : route.body
       try {
-        const actor = await admit(kit, route, call)
-        const path = z.safeParse(params(), request.params)
-        // An address that cannot exist is simply not there.
-        if (!path.success) throw refuse('not_found')
-        const isForm = request.headers['content-type']?.startsWith('multipart/')
-        if (!route.upload && isForm) throw refuse('unknown_format')
-        const upload = route.upload && (isForm || !declared.formBody) ? await receiveUpload(request, route.upload, !declared.formBody) : undefined
-        const body = upload && route.formBody ? route.formBody : route.body
-        try {
-          const answer = await handle({
-            actor,
-            params: path.data as Record<string, unknown>,
-            query: read(query(), request.query, call.language),
-            body: body ? read(body, upload ? upload.values : (request.body ?? {}), call.language) : {},
-            file: upload?.file,
-            call,
-          })
-          if (answer instanceof Problem) throw answer
-          if (reply.sent || route.binary) return answer
-          reply.type('application/json; charset=utf-8')
-          if (answer instanceof KeptAnswer) return answer.text
-          // Rows that stream were shaped one by one.
-          if (answer instanceof Readable) return answer
-          return JSON.stringify(z.parse(route.answer(route.access === 'anyone' ? 'staff-api' : actor.user_type), answer))
-        } finally {
-          await upload?.discard()
-        }
-      } catch (error) {
-        return answerProblem(call, error)
+        const answer = await handle({
+          actor,
+          params: path.data as Record<string, unknown>,
+          query: read(query(), request.query, call.language),
+          body: body ? read(body, upload ? upload.values : (request.body ?? {}), call.language) : {},
+          file: upload?.file,
+          call,
+        })
+        if (answer instanceof Problem) throw answer
+        if (reply.sent || route.binary) return answer
+        reply.type('application/json; charset=utf-8')
+        if (answer instanceof KeptAnswer) return answer.text
+        // Rows that stream were shaped one by one.
+        if (answer instanceof Readable) return answer
+        return JSON.stringify(z.parse(route.answer(route.access === 'anyone' ? 'staff-api' : actor.user_type), answer))
+      } finally {
+        await upload?.discard()
       }
-    },
-  })
+    } catch (error) {
+      return answerProblem(call, error)
+    }
+  }
+  declaredHandlers.add(handler)
+  kit.server.route({ method: route.method, url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, handler })
 }
 
 /** Turns whatever went wrong into the one form of refusal; what we did not foresee is logged and told with its reference only. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '../../../../proofs/world.ts'
 import { inTransaction, openDatabase } from './database.ts'
 import { redactHistory, sealHistory, verifyHistory } from './seal-history.ts'
@@ -8,7 +8,7 @@ import { keepSecrets } from './secrets.ts'
 const secrets = keepSecrets('a key for these tests and for nothing else')
 let world: World
 beforeAll(async () => {
-  world = await openWorld('seal', inject('template'))
+  world = await openWorld('seal')
 })
 afterAll(() => world?.close())
 

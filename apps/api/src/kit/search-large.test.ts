@@ -1,14 +1,14 @@
 import { id, text } from '@sala/contract/kit/field'
 import { defineResource } from '@sala/contract/kit/resource'
 import { index, integer, pgTable, text as textColumn } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../../proofs/world.ts'
 import { gramIndex } from './columns.ts'
 import { missingIndexes } from './demand-indexes.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('large', inject('template'))
+  world = await openWorld('large')
   const { rows } = await world.owner.$client.query<{ branch_id: number }>('select branch_id from branches order by 1 limit 1')
   const branch = rows[0]!.branch_id
   const insert = (names: string) =>

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { localAhead } from '@sala/contract/kit/clock'
 import { writeXlsxStream } from 'hucre/xlsx'
 
 export type SheetKind = 'text' | 'integer' | 'decimal' | 'date' | 'month' | 'time' | 'instant'
@@ -11,8 +12,6 @@ export interface SheetColumn {
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-// A sheet's times have no zone of their own: they are written as the clocks of Phnom Penh show them.
-const zone = 7 * 3_600_000
 const longestCell = 32_767
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that no XML file may hold
 const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
@@ -60,7 +59,8 @@ function toCell(kind: SheetKind, value: unknown): string | number | Date | null 
     }
     case 'instant': {
       const date = new Date(value as string)
-      return Number.isNaN(date.getTime()) ? toText(value) : new Date(date.getTime() + zone)
+      // A sheet's times have no zone of their own: they are written as the clocks on the wall show them.
+      return Number.isNaN(date.getTime()) ? toText(value) : new Date(date.getTime() + localAhead)
     }
     default:
       return toText(value)

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, pictureForm, type World } from '../../../../proofs/world.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -54,7 +54,7 @@ beforeAll(async () => {
   store.listen(0, '127.0.0.1')
   await once(store, 'listening')
   endpoint = `http://127.0.0.1:${(store.address() as { port: number }).port}`
-  world = await openWorld('storage', inject('template'))
+  world = await openWorld('storage')
 })
 afterAll(async () => {
   await world?.close()

@@ -1,3 +1,4 @@
+import { positionLevel } from '@sala/contract/organisation/positions'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, date, index, integer, pgTable, smallint, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { flag, stamps } from '../kit/columns.ts'
@@ -121,7 +122,7 @@ export const positions = pgTable('positions', {
   position_id: integer().primaryKey().generatedAlwaysAsIdentity(),
   pos_name_en: text().notNull(),
   pos_name_kh: text().notNull(),
-  pos_level: smallint().notNull().default(4),
+  pos_level: smallint().notNull().default(positionLevel.officer),
   parent_id: integer().references((): AnyPgColumn => positions.position_id),
   ...stamps(),
 })

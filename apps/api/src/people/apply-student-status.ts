@@ -1,10 +1,12 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { peopleProblems } from '@sala/contract/people/problems'
-import { studentHasLeft } from '@sala/contract/people/student-statuses'
+import { studentHasLeft, studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
 import { closeAccountsOfStudents } from '../access/public.ts'
 import { endCardsOfStudents } from '../cards/public.ts'
 import { endSeats } from '../enrolment/public.ts'
 import type { Actor } from '../kit/actor.ts'
+import { sqlToday } from '../kit/clock.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { refusals } from '../kit/problem.ts'
 import { studentStatusChanges, students } from './tables.ts'
@@ -21,7 +23,7 @@ export interface StatusChange {
 /** Refuses a change without a reason, or on a day that has not come. */
 export async function checkChange(tx: Tx, { reason, remark, effective_date }: StatusChange): Promise<void> {
   if (!reason && !remark) throw refuse('reason_needed', { errors: { reason: 'required' } })
-  const { rows } = await tx.execute<{ ahead: boolean }>(sql`select ${effective_date}::date > (now() at time zone 'Asia/Phnom_Penh')::date as ahead`)
+  const { rows } = await tx.execute<{ ahead: boolean }>(sql`select ${effective_date}::date > ${sqlToday} as ahead`)
   if (rows[0]!.ahead) throw refuse('not_in_effect_yet', { errors: { effective_date: 'no_such_day' } })
 }
 
@@ -34,7 +36,7 @@ export async function applyStudentStatus(tx: Tx, db: Db, actor: Actor, ids: read
   await tx.update(students).set({ status }).where(theirs)
   if (!studentHasLeft.includes(status)) return { ended_seats: 0, closed_accounts: 0 }
   // Who graduates has finished his class; who leaves has left it.
-  const ended_seats = await endSeats(tx, ids, effective_date, status === 5 ? 3 : 4)
+  const ended_seats = await endSeats(tx, ids, effective_date, status === studentStatus.graduated ? enrollmentStatus.completed : enrollmentStatus.left)
   await endCardsOfStudents(tx, ids)
   return { ended_seats, closed_accounts: await closeAccountsOfStudents(tx, db, actor, ids) }
 }

@@ -1,3 +1,4 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { permissionName } from '@sala/contract/kit/access'
 import { peopleProblems } from '@sala/contract/people/problems'
 import type { checkToExternal, changeStudentMode as operation } from '@sala/contract/people/student-changes'
@@ -5,6 +6,7 @@ import { studentHasLeft } from '@sala/contract/people/student-statuses'
 import { students as resource } from '@sala/contract/people/students'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { students } from './tables.ts'
@@ -16,7 +18,7 @@ type Code = keyof typeof peopleProblems
 async function obstacles(tx: Tx, student_id: number, toExternal: boolean): Promise<Code[]> {
   const [student] = await tx.select().from(students).where(eq(students.student_id, student_id)).for('update')
   const { rows } = await tx.execute<{ seated: boolean; taken: boolean }>(sql`
-    select exists (select 1 from student_enrollments e where e.student_id = ${student_id} and e.enrollment_status = 1) as seated,
+    select exists (select 1 from student_enrollments e where e.student_id = ${student_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)}) as seated,
       exists (select 1 from students s where s.student_id <> ${student_id} and ${student!.ext_card_number} in (s.card_number, s.ext_card_number)) as taken`)
   const { seated, taken } = rows[0]!
   return [

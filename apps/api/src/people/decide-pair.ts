@@ -1,4 +1,5 @@
 import type { decidePair as operation } from '@sala/contract/people/duplicate-pairs'
+import { pairState } from '@sala/contract/people/duplicate-pairs'
 import { peopleProblems } from '@sala/contract/people/problems'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
@@ -11,8 +12,12 @@ const refuse = refusals(peopleProblems)
 export async function decidePair({ input: { duplicate_pair_id, different }, actor, tx }: Work<typeof operation>) {
   const [decided] = await tx
     .update(duplicatePairs)
-    .set({ pair_state: different ? 2 : 1, decided_by: different ? actor.user_id : null, decided_at: different ? (sql`now()` as never) : null })
-    .where(and(eq(duplicatePairs.duplicate_pair_id, duplicate_pair_id as number), ne(duplicatePairs.pair_state, 3)))
+    .set({
+      pair_state: different ? pairState.different : pairState.open,
+      decided_by: different ? actor.user_id : null,
+      decided_at: different ? (sql`now()` as never) : null,
+    })
+    .where(and(eq(duplicatePairs.duplicate_pair_id, duplicate_pair_id as number), ne(duplicatePairs.pair_state, pairState.merged)))
     .returning({ duplicate_pair_id: duplicatePairs.duplicate_pair_id, pair_state: duplicatePairs.pair_state })
   if (!decided) throw refuse('already_merged')
   return decided

@@ -1,11 +1,14 @@
+import { addDays, localToday } from '@sala/contract/kit/clock'
+import { gender } from '@sala/contract/people/employees'
+import { staffStatus } from '@sala/contract/people/statuses'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 
 let world: World
 let branch: { A: number; B: number }
 beforeAll(async () => {
-  world = await openWorld('employees', inject('template'))
+  world = await openWorld('employees')
   branch = { A: (await world.rows.row('branches', 'A')).branch_id as number, B: (await world.rows.row('branches', 'B')).branch_id as number }
 })
 afterAll(() => world?.close())
@@ -14,10 +17,10 @@ const ask = async (method: string, path: string, body?: unknown, by: Actor = wor
   world.forget()
   return world.call(method, path, { token: by.token, body })
 }
-const person = (more: object = {}) => ({ name_en: 'Sok Vanna', name_kh: 'សុខ វណ្ណា', gender: 'F', branch_id: branch.A, ...more })
+const person = (more: object = {}) => ({ name_en: 'Sok Vanna', name_kh: 'សុខ វណ្ណា', gender: gender.female, branch_id: branch.A, ...more })
 const hire = async (more: object = {}): Promise<number> => (await ask('POST', '/employees', person(more))).json.staff_id
-const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
-const daysOn = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+const today = localToday()
+const daysOn = (days: number) => addDays(today, days)
 
 describe('an employee’s number', () => {
   it('is the branch’s code and the next number, suggested beforehand and given when it is left out', async () => {
@@ -47,11 +50,11 @@ describe('an employee’s number', () => {
 describe('the list of employees', () => {
   it('shows the active ones unless asked, and takes a status by number or by name', async () => {
     const active = await hire()
-    const away = await hire({ status: 2 })
+    const away = await hire({ status: staffStatus.probation })
     const ids = async (query: string) => (await ask('GET', `/employees?page=-1&${query}`)).json.data.map((row: { staff_id: number }) => row.staff_id)
     expect(await ids('')).toContain(active)
     expect(await ids('')).not.toContain(away)
-    for (const query of ['status=Probation', 'status=2', 'filter[status]=Probation', 'status[]=Probation&status[]=Active', 'status='])
+    for (const query of ['status=Probation', `status=${staffStatus.probation}`, 'filter[status]=Probation', 'status[]=Probation&status[]=Active', 'status='])
       expect(await ids(query), query).toContain(away)
     expect(await ids('status=Probation')).not.toContain(active)
     expect((await ask('GET', '/employees?status=Nobody')).status).toBe(422)
@@ -71,7 +74,7 @@ describe('the list of employees', () => {
     }
     for (const rows of [
       await sheet('/employees/export-excel?search=excel%20only', {}),
-      await sheet('/employees/export-excel', { search: 'excel only', status: 1 }),
+      await sheet('/employees/export-excel', { search: 'excel only', status: staffStatus.active }),
     ]) {
       expect(rows).toHaveLength(2)
       expect(rows[1]).toEqual(expect.arrayContaining([name, 'Female', 'Active']))
@@ -84,31 +87,33 @@ describe('the list of employees', () => {
 
 describe('a change of status', () => {
   const change = (staff_id: number, more: object, by?: Actor) =>
-    ask('POST', '/employees/add-status-reason', { staff_id, status: 3, remark: 'Until it is clear', effective_date: today, ...more }, by)
+    ask('POST', '/employees/add-status-reason', { staff_id, status: staffStatus.suspended, remark: 'Until it is clear', effective_date: today, ...more }, by)
 
   it('is recorded with its reason and its day, and there is no other way to change it', async () => {
     const staff_id = await hire()
-    expect((await ask('PUT', `/employees/${staff_id}`, { status: 3 })).status).toBe(422)
-    const reason = (await ask('POST', '/status-reasons', { status: 4, reason_en: 'Moves abroad', reason_kh: 'ទៅក្រៅប្រទេស' })).json.status_reason_id
-    expect((await change(staff_id, { effective_date: daysOn(-3) })).json).toEqual({ staff_id, status: 3, accounts: [] })
-    expect((await change(staff_id, { status: 4, status_reason_id: reason, remark: null })).status).toBe(200)
-    expect((await ask('GET', `/employees/${staff_id}`)).json).toMatchObject({ status: 4, status_reason_id: reason })
+    expect((await ask('PUT', `/employees/${staff_id}`, { status: staffStatus.suspended })).status).toBe(422)
+    const reason = (await ask('POST', '/status-reasons', { status: staffStatus.resigned, reason_en: 'Moves abroad', reason_kh: 'ទៅក្រៅប្រទេស' })).json
+      .status_reason_id
+    expect((await change(staff_id, { effective_date: daysOn(-3) })).json).toEqual({ staff_id, status: staffStatus.suspended, accounts: [] })
+    expect((await change(staff_id, { status: staffStatus.resigned, status_reason_id: reason, remark: null })).status).toBe(200)
+    expect((await ask('GET', `/employees/${staff_id}`)).json).toMatchObject({ status: staffStatus.resigned, status_reason_id: reason })
     const { events } = (await ask('GET', `/employees/${staff_id}/record`)).json
     expect(events).toMatchObject([
-      { kind: 'status', from_status: 3, status: 4, reason: { en: 'Moves abroad', kh: 'ទៅក្រៅប្រទេស' }, remark: null, effective_date: today },
-      { kind: 'status', from_status: 1, status: 3, reason: null, remark: 'Until it is clear', effective_date: daysOn(-3) },
+      { kind: 'status', from_status: 3, status: staffStatus.resigned, reason: { en: 'Moves abroad', kh: 'ទៅក្រៅប្រទេស' }, remark: null, effective_date: today },
+      { kind: 'status', from_status: 1, status: staffStatus.suspended, reason: null, remark: 'Until it is clear', effective_date: daysOn(-3) },
     ])
   })
 
   it('needs a reason, a new status, and a day that has come and is not before the last one', async () => {
     const staff_id = await hire()
-    const foreign = (await ask('POST', '/status-reasons', { status: 5, reason_en: 'Broke the rules', reason_kh: 'ល្មើសវិន័យ' })).json.status_reason_id
+    const foreign = (await ask('POST', '/status-reasons', { status: staffStatus.terminated, reason_en: 'Broke the rules', reason_kh: 'ល្មើសវិន័យ' })).json
+      .status_reason_id
     const codes = []
-    for (const more of [{ remark: null }, { status: 1 }, { effective_date: daysOn(1) }, { status_reason_id: foreign }])
+    for (const more of [{ remark: null }, { status: staffStatus.active }, { effective_date: daysOn(1) }, { status_reason_id: foreign }])
       codes.push((await change(staff_id, more)).json.code)
     expect(codes).toEqual(['reason_needed', 'status_is_the_same', 'not_in_effect_yet', 'reason_of_other_status'])
     await change(staff_id, {})
-    expect((await change(staff_id, { status: 1, effective_date: daysOn(-1) })).json.code).toBe('before_last_change')
+    expect((await change(staff_id, { status: staffStatus.active, effective_date: daysOn(-1) })).json.code).toBe('before_last_change')
     expect((await ask('GET', `/employees/${staff_id}/record`)).json.events).toHaveLength(1)
   })
 
@@ -123,10 +128,10 @@ describe('a change of status', () => {
     const staff_id = await hire()
     const leaver = await world.person({ rank: 10, given: { staff_id } })
     expect((await ask('GET', '/client/user', undefined, leaver)).status).toBe(200)
-    const { json } = await change(staff_id, { status: 4 })
+    const { json } = await change(staff_id, { status: staffStatus.resigned })
     expect(json.accounts).toEqual([{ user_id: leaver.user_id, user_name: leaver.user_name, disable: 1 }])
     expect((await ask('GET', '/client/user', undefined, leaver)).status).toBe(401)
-    await change(staff_id, { status: 1 })
+    await change(staff_id, { status: staffStatus.active })
     expect((await ask('GET', `/employees/${staff_id}/record`)).json.accounts[0].disable).toBe(1)
   })
 
@@ -135,13 +140,15 @@ describe('a change of status', () => {
     const { teacher_id } = (await ask('POST', '/teacher-profiles', { staff_id, fname_foreign: 'Vanna', lname_foreign: 'Sok', full_name_native: 'សុខ វណ្ណា' }))
       .json
     const leaver = await world.person({ type: 'teacher-api', rank: 10, given: { teacher_id } })
-    expect((await change(staff_id, { status: 6 })).json.accounts).toEqual([{ user_id: leaver.user_id, user_name: leaver.user_name, disable: 1 }])
+    expect((await change(staff_id, { status: staffStatus.retired })).json.accounts).toEqual([
+      { user_id: leaver.user_id, user_name: leaver.user_name, disable: 1 },
+    ])
   })
 
   it('never lets anybody shut out an account that outranks him: it stays open, and he is told', async () => {
     const staff_id = await hire()
     const chief = await world.person({ rank: 95, given: { staff_id } })
-    const { json, status } = await change(staff_id, { status: 5 })
+    const { json, status } = await change(staff_id, { status: staffStatus.terminated })
     expect(status).toBe(200)
     expect(json.accounts).toEqual([{ user_id: chief.user_id, user_name: chief.user_name, disable: 0 }])
     expect((await ask('GET', '/client/user', undefined, chief)).status).toBe(200)
@@ -185,7 +192,7 @@ describe('a transfer', () => {
     const [one, other] = [await world.rows.fresh('departments', 'A'), await world.rows.fresh('divisions', 'A')]
     const wrong = await move(staff_id, { department_id: one.department_id, division_id: other.division_id })
     expect(wrong.json).toMatchObject({ code: 'invalid', errors: { department_id: [expect.any(String)] } })
-    await ask('POST', '/employees/add-status-reason', { staff_id, status: 6, remark: 'At sixty', effective_date: today })
+    await ask('POST', '/employees/add-status-reason', { staff_id, status: staffStatus.retired, remark: 'At sixty', effective_date: today })
     expect((await move(staff_id, {})).json.code).toBe('employee_has_left')
   })
 })
@@ -202,7 +209,7 @@ describe('a teacher', () => {
   })
 
   it('is an active employee who is not a teacher yet: only those are offered, and only those are taken', async () => {
-    const [free, taken, probation] = [await hire(), await hire(), await hire({ status: 2 })]
+    const [free, taken, probation] = [await hire(), await hire(), await hire({ status: staffStatus.probation })]
     await register(taken)
     const offered = async (query = '') => {
       const { json } = await ask('GET', `/teacher-profiles/options/staff_id?perPage=200${query}`)
@@ -229,7 +236,7 @@ describe('a teacher', () => {
     expect((await ask('GET', `/teacher-profiles/${teacher_id}`, undefined, own)).json).toMatchObject({
       branch_id: branch.A,
       phone_number_1: '012 555 666',
-      status: 1,
+      status: staffStatus.active,
     })
     await ask('POST', '/employees/transfers', { staff_id, branch_id: branch.B, reason: 'Needed there', effective_date: today })
     expect((await ask('GET', `/teacher-profiles/${teacher_id}`, undefined, own)).status).toBe(404)
@@ -243,7 +250,7 @@ describe('a teacher', () => {
     expect(json.data.map((row: { teacher_id: number }) => row.teacher_id)).toEqual([teacher_id])
     expect(json.data[0]).not.toHaveProperty('phone_number_1')
     expect(json.data[0]).not.toHaveProperty('nationality_id')
-    expect((await ask('GET', '/teacher-profiles?status=1', undefined, reader)).status).toBe(422)
+    expect((await ask('GET', `/teacher-profiles?status=${staffStatus.active}`, undefined, reader)).status).toBe(422)
     expect((await ask('GET', `/employees/${staff_id}`, undefined, reader)).status).toBe(403)
     expect((await ask('GET', '/teacher-profiles/options/staff_id', undefined, reader)).json.data.length).toBeLessThanOrEqual(1)
   })

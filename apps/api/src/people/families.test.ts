@@ -1,12 +1,16 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { addDays, localToday } from '@sala/contract/kit/clock'
+import { guardianType } from '@sala/contract/people/parents'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, pictureForm, type World } from '../../../../proofs/world.ts'
 import { agreements } from '../access/tables.ts'
 
 let world: World
 let branch: { A: number; B: number }
 beforeAll(async () => {
-  world = await openWorld('families', inject('template'))
+  world = await openWorld('families')
   branch = { A: (await world.rows.row('branches', 'A')).branch_id as number, B: (await world.rows.row('branches', 'B')).branch_id as number }
 })
 afterAll(() => world?.close())
@@ -27,8 +31,8 @@ const register = async (more: object = {}): Promise<number> => {
   return answer.json.student_parent_id
 }
 const pupil = async (more: object = {}, side: 'A' | 'B' = 'A') =>
-  (await world.rows.fresh('student-profiles', side, { student_parent_id: null, status: 1, ...more })).student_id as number
-const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+  (await world.rows.fresh('student-profiles', side, { student_parent_id: null, status: studentStatus.active, ...more })).student_id as number
+const daysOn = (days: number) => addDays(localToday(), days)
 
 describe('the list of families', () => {
   const ids = async (query: string) =>
@@ -80,7 +84,7 @@ describe('children of a family', () => {
     expect((await link(family, [one, two])).json.data).toMatchObject([{ student_id: two }, { student_id: one, class_name: null }])
     expect((await ask('POST', '/parent-profiles/childrens', { student_parent_id: family })).json.data).toHaveLength(2)
     expect((await ask('GET', `/parent-profiles/${family}`)).json.children_count).toBe(2)
-    const seated = (await world.rows.fresh('student-enrollments', 'A', { student_id: one, enrollment_status: 1 })).class_id as number
+    const seated = (await world.rows.fresh('student-enrollments', 'A', { student_id: one, enrollment_status: enrollmentStatus.studying })).class_id as number
     const [{ class_name }] = (await world.owner.execute<{ class_name: string }>(sql`select class_name from classes where class_id = ${seated}`)).rows as [
       { class_name: string },
     ]
@@ -116,7 +120,7 @@ describe('children of a family', () => {
 
 describe('agreements of a family', () => {
   const sign = (student_parent_id: number, more: object = {}) =>
-    ask('POST', '/parent-profiles/agreements', { student_parent_id, agreement_id: 1, guardian_type_id: 2, signed_on: daysOn(-3), ...more })
+    ask('POST', '/parent-profiles/agreements', { student_parent_id, agreement_id: 1, guardian_type_id: guardianType.mother, signed_on: daysOn(-3), ...more })
   const state = async (family: number) => (await ask('GET', `/parent-profiles/agreements?student_parent_id=${family}`)).json.data[0]
 
   it('are signed once for each wording, by somebody, on a day that has come, and can be taken back', async () => {
@@ -124,7 +128,7 @@ describe('agreements of a family', () => {
     expect(await state(family)).toMatchObject({ signed: 0, signed_on: null })
     expect((await sign(family, { signed_on: daysOn(1) })).json.code).toBe('signed_in_future')
     expect((await sign(family, { withdrawn: 1 })).json.code).toBe('nothing_to_take_back')
-    expect((await sign(family)).json.data[0]).toMatchObject({ signed: 1, signed_on: daysOn(-3), guardian_type_id: 2, by: expect.any(String) })
+    expect((await sign(family)).json.data[0]).toMatchObject({ signed: 1, signed_on: daysOn(-3), guardian_type_id: guardianType.mother, by: expect.any(String) })
     expect((await sign(family)).json.code).toBe('already_signed')
     expect((await sign(family, { withdrawn: 1, signed_on: daysOn(-4) })).status).toBe(422)
     expect((await sign(family, { withdrawn: 1, signed_on: daysOn(-1) })).json.data[0]).toMatchObject({ signed: 0, withdrawn_on: daysOn(-1) })
@@ -158,7 +162,7 @@ describe('consents of a family', () => {
         ]),
       )
     const say = (purpose: string, granted: number) =>
-      ask('POST', '/parent-profiles/privacy-notifications', { student_parent_id: family, purpose, granted, guardian_type_id: 1 })
+      ask('POST', '/parent-profiles/privacy-notifications', { student_parent_id: family, purpose, granted, guardian_type_id: guardianType.father })
     expect(await read()).toEqual({ photos: 0, messages: 0, directory: 0, attendance: 1, payment: 1, homework: 1, event: 1, news: 1, score: 1 })
     for (const [purpose, granted] of [
       ['photos', 1],

@@ -1,6 +1,8 @@
 import type { PairReason } from '@sala/contract/people/duplicate-pairs'
+import { pairState } from '@sala/contract/people/duplicate-pairs'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import { daysLike, type Known, weigh } from './likeness.ts'
 import { familyKeys, parents } from './tables.ts'
 
@@ -107,12 +109,12 @@ async function keepPairs(tx: Tx, kind: 1 | 2, least: number, blocks: readonly SQ
       sql`insert into pg_temp.kept_pairs select * from jsonb_to_recordset(${JSON.stringify(worth)}::jsonb) as w (one int, other int, score int, reasons jsonb)`,
     )
   }
-  await tx.execute(sql`delete from duplicate_pairs d where d.pair_kind = ${kind} and d.pair_state = 1
+  await tx.execute(sql`delete from duplicate_pairs d where d.pair_kind = ${kind} and d.pair_state = ${literal(pairState.open)}
     and not exists (select from pg_temp.kept_pairs k where k.one = d.one_id and k.other = d.other_id)`)
   const kept =
     await tx.execute(sql`insert into duplicate_pairs (pair_kind, one_id, other_id, score, reasons) select ${kind}, one, other, score, reasons from pg_temp.kept_pairs
     on conflict (pair_kind, one_id, other_id) do update set score = excluded.score, reasons = excluded.reasons
-      where duplicate_pairs.pair_state = 1 and (duplicate_pairs.score, duplicate_pairs.reasons) is distinct from (excluded.score, excluded.reasons)`)
+      where duplicate_pairs.pair_state = ${literal(pairState.open)} and (duplicate_pairs.score, duplicate_pairs.reasons) is distinct from (excluded.score, excluded.reasons)`)
   await tx.execute(sql`drop table pg_temp.kept_pairs`)
   return kept.rowCount ?? 0
 }

@@ -1,3 +1,5 @@
+import { cardStatus } from '@sala/contract/cards/card-activators'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { reaches } from '@sala/contract/kit/reach'
 import { cardTemplates } from '@sala/contract/people/card-templates'
 import { disciplinaryActions } from '@sala/contract/people/disciplinary-actions'
@@ -7,7 +9,7 @@ import * as families from '@sala/contract/people/family-changes'
 import * as merges from '@sala/contract/people/merges'
 import { nationalities } from '@sala/contract/people/nationalities'
 import { occupations } from '@sala/contract/people/occupations'
-import { parents } from '@sala/contract/people/parents'
+import { guardianType, parents } from '@sala/contract/people/parents'
 import { peopleReaches } from '@sala/contract/people/reaches'
 import { shifts } from '@sala/contract/people/shifts'
 import * as changes from '@sala/contract/people/staff-changes'
@@ -21,6 +23,7 @@ import { familiesWithAccount, familiesWithUnusedSlip, signedInFamilies, students
 import { cards, studentPickups } from '../cards/tables.ts'
 import { studentEnrollments } from '../enrolment/tables.ts'
 import { keepFile } from '../kit/file.ts'
+import { literal } from '../kit/literal.ts'
 import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { allStaff, caller, inOwnBranches, says } from '../kit/scope.ts'
 import { changeStaffStatus } from './change-staff-status.ts'
@@ -52,9 +55,9 @@ import { undoMerge } from './undo-merge.ts'
 
 /** What the seat that a student sits in now says; of several, the newest. */
 const ofSeat = (column: 'class_id' | 'grade_id') =>
-  sql`(select e.${sql.identifier(column)} from ${studentEnrollments} e where e.student_id = ${tables.students.student_id} and e.enrollment_status = 1 order by e.enrollment_id desc limit 1)`
+  sql`(select e.${sql.identifier(column)} from ${studentEnrollments} e where e.student_id = ${tables.students.student_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)} order by e.enrollment_id desc limit 1)`
 const whoseSeat = (column: 'class_id' | 'grade_id') => (values: SQL) =>
-  sql`${tables.students.student_id} in (select e.student_id from ${studentEnrollments} e where e.enrollment_status = 1 and e.${sql.identifier(column)} = any(${values}))`
+  sql`${tables.students.student_id} in (select e.student_id from ${studentEnrollments} e where e.enrollment_status = ${literal(enrollmentStatus.studying)} and e.${sql.identifier(column)} = any(${values}))`
 
 /** What a teacher's row shows of the employee that he is. */
 const ofEmployee = (...names: readonly (keyof typeof tables.employees.$inferSelect)[]) =>
@@ -169,16 +172,16 @@ export function people(app: App): void {
       pickup_card: (values) =>
         sql`(exists (select 1 from ${studentPickups} k join ${tables.students} s on s.student_id = k.student_id where s.student_parent_id = ${tables.parents.student_parent_id}))::int = any(${values})`,
       id_card_activated: (values) =>
-        sql`(exists (select 1 from ${cards} c join ${tables.students} s on s.student_id = c.student_id where s.student_parent_id = ${tables.parents.student_parent_id} and c.card_status = 1))::int = any(${values})`,
+        sql`(exists (select 1 from ${cards} c join ${tables.students} s on s.student_id = c.student_id where s.student_parent_id = ${tables.parents.student_parent_id} and c.card_status = ${literal(cardStatus.active)}))::int = any(${values})`,
       has_account: (values) => sql`(${tables.parents.student_parent_id} in ${familiesWithAccount})::int = any(${values})`,
       slip_unused: (values) => sql`(${tables.parents.student_parent_id} in ${familiesWithUnusedSlip})::int = any(${values})`,
       class_id: (values) =>
-        sql`exists (select 1 from ${tables.students} s join ${studentEnrollments} e on e.student_id = s.student_id and e.enrollment_status = 1 where s.student_parent_id = ${tables.parents.student_parent_id} and e.class_id = any(${values}))`,
+        sql`exists (select 1 from ${tables.students} s join ${studentEnrollments} e on e.student_id = s.student_id and e.enrollment_status = ${literal(enrollmentStatus.studying)} where s.student_parent_id = ${tables.parents.student_parent_id} and e.class_id = any(${values}))`,
       used_app: (values) => sql`(${tables.parents.student_parent_id} in ${signedInFamilies})::int = any(${values})`,
     },
   })
   mountOperation(app, families.uploadParentPhoto, async ({ input: { student_parent_id, guardian_type_id }, tx, file, call }) => {
-    const field = guardian_type_id === 1 ? 'father_photo' : 'mother_photo'
+    const field = guardian_type_id === guardianType.father ? 'father_photo' : 'mother_photo'
     const photo = await keepFile(tx, app.storageOf(call.db), file, { object: parents.name, object_id: String(student_parent_id), field })
     await tx
       .update(tables.parents)

@@ -1,8 +1,9 @@
+import { gender } from '@sala/contract/people/employees'
 import { describe, expect, it } from 'vitest'
 import { daysLike, resemblance, weigh } from './likeness.ts'
 
 describe('how alike two children are', () => {
-  const sok = { last_name_en: 'Sok', first_name_en: 'Dara', last_name_kh: 'សុខ', first_name_kh: 'ដារ៉ា', gender: 'M', date_of_birth: '2015-03-07' }
+  const sok = { last_name_en: 'Sok', first_name_en: 'Dara', last_name_kh: 'សុខ', first_name_kh: 'ដារ៉ា', gender: gender.male, date_of_birth: '2015-03-07' }
   const against = (more: object) => weigh({ ...sok, ...more }, sok, daysLike(sok.date_of_birth))
 
   it('counts the letters that stand together, in both scripts', () => {
@@ -17,7 +18,7 @@ describe('how alike two children are', () => {
     expect(against({ last_name_en: 'dara', first_name_en: 'SOK' }).reasons).toContain('name_en')
     expect(against({ last_name_en: 'Prak', first_name_en: 'Vuthy', last_name_kh: null, first_name_kh: null }).weight).toBe(0)
     expect(weigh({ card_number: 'A1' }, { ...sok, ext_card_number: 'A1' }, [])).toEqual({ reasons: ['card'], weight: 10 })
-    expect(against({ gender: 'F' }).weight).toBe(6.5)
+    expect(against({ gender: gender.female }).weight).toBe(6.5)
   })
 
   it('knows the days that are written for one another, and none that is no day', () => {

@@ -1,5 +1,6 @@
 import type { Field, Fields } from '@sala/contract/kit/field'
 import type { AnyResource } from '@sala/contract/kit/resource'
+import { pairKind } from '@sala/contract/people/duplicate-pairs'
 import type { Sight } from '@sala/contract/people/merges'
 import { parents as parentProfiles } from '@sala/contract/people/parents'
 import { students as studentProfiles } from '@sala/contract/people/students'
@@ -28,7 +29,7 @@ export interface Kind {
 const listed = async (tx: Tx, query: ReturnType<typeof sql>) => (await tx.execute<{ id: number }>(query)).rows.map(({ id }) => id)
 
 export const students: Kind = {
-  kind: 1,
+  kind: pairKind.student,
   resource: studentProfiles,
   table: 'students',
   key: 'student_id',
@@ -39,7 +40,7 @@ export const students: Kind = {
 }
 
 export const families: Kind = {
-  kind: 2,
+  kind: pairKind.family,
   resource: parentProfiles,
   table: 'parents',
   key: 'student_parent_id',

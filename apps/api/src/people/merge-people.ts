@@ -1,3 +1,4 @@
+import { pairKind, pairState } from '@sala/contract/people/duplicate-pairs'
 import type { mergeFamilies, mergeStudents, previewStudents } from '@sala/contract/people/merges'
 import { peopleProblems } from '@sala/contract/people/problems'
 import { sql } from 'drizzle-orm'
@@ -56,7 +57,7 @@ export const mergePair =
     const about = { kind: `merge-${table}`, label: [`Merge of record ${drop} into ${keep}`, `ការបញ្ចូលកំណត់ត្រា ${drop} ទៅក្នុង ${keep}`] } as const
     const { batch_id, answer: moved } = await inBatch(tx, about, async (batchId) => {
       const values = takenValues(kind, preview, input.chosen as Record<string, Which>)
-      if (kind.kind === 1) await onlyOneFirstAccount(tx, keep, drop)
+      if (kind.kind === pairKind.student) await onlyOneFirstAccount(tx, keep, drop)
       const count = await mergeRows(tx, plan, kind.rules(account), batchId, { values, reason })
       await keepFiles(tx, kind, keep, [preview.keep.row, preview.drop.row])
       return count
@@ -74,7 +75,7 @@ const onlyOneFirstAccount = (tx: Tx, keep: number, drop: number) =>
 async function recordMerge(tx: Tx, { kind }: Kind, { preview, branches }: Planned, userId: number, batchId: number): Promise<number> {
   const [one, other] = [preview.keep.id, preview.drop.id].sort((a, b) => a - b) as [number, number]
   const values = {
-    pair_state: 3,
+    pair_state: pairState.merged,
     kept_id: preview.keep.id,
     gone_name_en: preview.drop.name_en,
     gone_name_kh: preview.drop.name_kh,

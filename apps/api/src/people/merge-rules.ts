@@ -1,3 +1,8 @@
+import { cardStatus } from '@sala/contract/cards/card-activators'
+import { pickupType } from '@sala/contract/cards/pickups'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { approveStatus } from '@sala/contract/home/requests'
+import { privacyKind, privacyState } from '@sala/contract/privacy/privacy-requests'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { type Clash, isRow, type MergeRule, type MergeRules, type Sentence } from '../kit/merge-plan.ts'
@@ -18,12 +23,12 @@ const joined = (one: unknown, other: unknown): string | null => [...new Set([tex
 /** Somebody asked for the same twice: one question waits, the other is withdrawn. */
 const askedTwice: MergeRule = {
   says: () => ['A request that waits for both records is kept once; the other one is withdrawn.', 'សំណើដែលរង់ចាំសម្រាប់កំណត់ត្រាទាំងពីរត្រូវរក្សាទុកតែមួយ សំណើមួយទៀតត្រូវដកចេញ។'],
-  resolve: async (tx, clash) => void (await change(tx, clash, { approve_status: 4 })),
+  resolve: async (tx, clash) => void (await change(tx, clash, { approve_status: approveStatus.cancelled })),
 }
 
 const privacyKinds: Readonly<Record<number, Sentence>> = {
-  1: ['a copy of all data', 'ច្បាប់ចម្លងនៃទិន្នន័យទាំងអស់'],
-  2: ['the erasure of its data', 'ការលុបទិន្នន័យ'],
+  [privacyKind.copy]: ['a copy of all data', 'ច្បាប់ចម្លងនៃទិន្នន័យទាំងអស់'],
+  [privacyKind.erasure]: ['the erasure of its data', 'ការលុបទិន្នន័យ'],
 }
 /** A copy of the child is one copy; an erasure has to be rehearsed again in any case, since more belongs to the child now. */
 const privacyRequests: MergeRule = {
@@ -36,7 +41,7 @@ const privacyRequests: MergeRule = {
   },
   resolve: async (tx, clash) =>
     void (await change(tx, clash, {
-      request_state: 5,
+      request_state: privacyState.declined,
       answer: 'Two records of the child became one; the same request goes on there. · កំណត់ត្រាពីររបស់កុមារបានក្លាយជាតែមួយ ហើយសំណើដូចគ្នានេះបន្តនៅទីនោះ។',
       done_at: sql`now()`,
     })),
@@ -69,7 +74,11 @@ const seats: MergeRule = {
   },
   resolve: async (tx, clash) => {
     const { rows } = await tx.execute<{ day: string }>(sql`select greatest(${clash.gone.enroll_date}::date, current_date)::text as day`)
-    await change(tx, clash, { enrollment_status: 4, leave_date: rows[0]!.day, remark: joined(clash.gone.remark, 'A second record of the same student') })
+    await change(tx, clash, {
+      enrollment_status: enrollmentStatus.left,
+      leave_date: rows[0]!.day,
+      remark: joined(clash.gone.remark, 'A second record of the same student'),
+    })
   },
 }
 
@@ -80,15 +89,22 @@ const cards: MergeRule = {
   ],
   resolve: async (tx, clash) => {
     const { rows } = await tx.execute<{ day: string }>(sql`select greatest(${clash.gone.activated_date}::date, current_date)::text as day`)
-    await change(tx, clash, { card_status: 2, ended_date: rows[0]!.day })
+    await change(tx, clash, { card_status: cardStatus.inactive, ended_date: rows[0]!.day })
   },
 }
 
-const whom: Readonly<Record<number, Sentence>> = { 1: ['Father', 'ឪពុក'], 2: ['Mother', 'ម្តាយ'], 3: ['Guardian', 'អាណាព្យាបាល'] }
+const whom: Readonly<Record<number, Sentence>> = {
+  [pickupType.father]: ['Father', 'ឪពុក'],
+  [pickupType.mother]: ['Mother', 'ម្តាយ'],
+  [pickupType.guardian]: ['Guardian', 'អាណាព្យាបាល'],
+}
 const pickups: MergeRule = {
   says: ({ gone }) => [`${gone.guardian} may still take the child home, listed under others.`, `${gone.guardian_kh} នៅតែអាចទទួលកុមារ ដោយរាយក្នុងចំណោមអ្នកផ្សេង។`],
   resolve: async (tx, clash) =>
-    void (await change(tx, clash, { guardian_type: 4, relationship: text(clash.gone.relationship) ?? whom[clash.gone.guardian_type as number]![0] })),
+    void (await change(tx, clash, {
+      guardian_type: pickupType.other,
+      relationship: text(clash.gone.relationship) ?? whom[clash.gone.guardian_type as number]![0],
+    })),
 }
 
 const inquiries: MergeRule = {

@@ -1,12 +1,21 @@
+import { cardStatus } from '@sala/contract/cards/card-activators'
+import { pickupType } from '@sala/contract/cards/pickups'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { pairKind } from '@sala/contract/people/duplicate-pairs'
+import { gender } from '@sala/contract/people/employees'
+import { studentStatus } from '@sala/contract/people/student-statuses'
+import { religion } from '@sala/contract/people/students'
+import { privacyKind, privacyState } from '@sala/contract/privacy/privacy-requests'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, pictureForm, type World } from '../../../../proofs/world.ts'
 import { inTransaction } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import { findFamilyPairs, findStudentPairs } from './find-pairs.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('merge', inject('template'))
+  world = await openWorld('merge')
 })
 afterAll(() => world?.close())
 
@@ -18,7 +27,7 @@ const ask = async (method: string, path: string, body?: unknown, by: Actor = wor
 const query = async <T extends Row = Row>(text: ReturnType<typeof sql>): Promise<T[]> => (await world.owner.execute(text)).rows as T[]
 const deed = { user_id: 1, operation: 'tests', request_id: 'tests' }
 const pupil = async (more: Row = {}, side: 'A' | 'B' = 'A') =>
-  (await world.rows.fresh('student-profiles', side, { student_parent_id: null, status: 1, ...more })).student_id as number
+  (await world.rows.fresh('student-profiles', side, { student_parent_id: null, status: studentStatus.active, ...more })).student_id as number
 const family = async (more: Row = {}, side: 'A' | 'B' = 'A') => (await world.rows.fresh('parent-profiles', side, more)).student_parent_id as number
 const preview = (what: 'student' | 'parent', keep: number, drop: number, by?: Actor) =>
   ask('GET', `/${what}-profiles/merge-preview?keep_id=${keep}&drop_id=${drop}`, undefined, by)
@@ -44,13 +53,13 @@ const hash = async () => {
 
 describe('merging two students', () => {
   it('moves everything, keeps what was chosen, and gives all of it back', async () => {
-    const [keep, drop] = [await pupil({ phone_number: null }), await pupil({ phone_number: '+855 11 700 111', religion: 2 })]
-    const seat = await world.rows.fresh('student-enrollments', 'A', { student_id: drop, enrollment_status: 1 })
-    await world.rows.fresh('student-enrollments', 'A', { student_id: keep, class_id: seat.class_id, enrollment_status: 1 })
+    const [keep, drop] = [await pupil({ phone_number: null }), await pupil({ phone_number: '+855 11 700 111', religion: religion.islam })]
+    const seat = await world.rows.fresh('student-enrollments', 'A', { student_id: drop, enrollment_status: enrollmentStatus.studying })
+    await world.rows.fresh('student-enrollments', 'A', { student_id: keep, class_id: seat.class_id, enrollment_status: enrollmentStatus.studying })
     for (const student_id of [keep, drop]) {
-      await world.rows.fresh('student-card-activators', 'A', { student_id, card_status: 1 })
+      await world.rows.fresh('student-card-activators', 'A', { student_id, card_status: cardStatus.active })
       await world.rows.fresh('disciplinary-actions', 'A', { student_id })
-      await world.rows.fresh('pickup-card-creations', 'A', { student_id, guardian_type: 1 })
+      await world.rows.fresh('pickup-card-creations', 'A', { student_id, guardian_type: pickupType.father })
       await inTransaction(world.owner, deed, async (tx) => {
         await tx.execute(sql`insert into student_healths (student_id, allergies) values (${student_id}, ${`Nuts ${student_id}`})`)
         await tx.execute(
@@ -72,13 +81,19 @@ describe('merging two students', () => {
     )
     const done = await merge('student', keep, drop, { chosen: { phone_number: 'drop', religion: 'drop', photo: 'drop' } })
     expect(done.status, done.text).toBe(200)
-    expect((await ask('GET', `/student-profiles/${keep}`)).json).toMatchObject({ phone_number: '+855 11 700 111', religion: 2 })
+    expect((await ask('GET', `/student-profiles/${keep}`)).json).toMatchObject({ phone_number: '+855 11 700 111', religion: religion.islam })
     expect((await ask('GET', `/student-profiles/${drop}`)).status).toBe(404)
     const [health] = await query(sql`select allergies from student_healths where student_id = ${keep}`)
     expect(health!.allergies).toBe(`Nuts ${keep} · Nuts ${drop}`)
     expect(await query(sql`select count(*)::int as n from chosen_children where student_id = ${keep}`)).toEqual([{ n: 1 }])
-    expect(await query(sql`select count(*)::int as n from cards where student_id = ${keep} and card_status = 1`)).toEqual([{ n: 1 }])
-    expect(await query(sql`select count(*)::int as n from student_enrollments where student_id = ${keep} and enrollment_status = 1`)).toEqual([{ n: 1 }])
+    expect(await query(sql`select count(*)::int as n from cards where student_id = ${keep} and card_status = ${literal(cardStatus.active)}`)).toEqual([
+      { n: 1 },
+    ])
+    expect(
+      await query(
+        sql`select count(*)::int as n from student_enrollments where student_id = ${keep} and enrollment_status = ${literal(enrollmentStatus.studying)}`,
+      ),
+    ).toEqual([{ n: 1 }])
     const photo = (await ask('GET', `/student-profiles/${keep}`)).json.photo
     expect((await ask('GET', `/files?id=${photo}`)).status).toBe(200)
     // The picture that is no longer shown stays, under a name that the hourly removal of unused files does not look for.
@@ -120,9 +135,9 @@ describe('merging two students', () => {
       sql`select request_kind, request_state, answer is not null as answered from privacy_requests where student_id = ${keep} order by 1, 2`,
     )
     expect(left).toEqual([
-      { request_kind: 1, request_state: 1, answered: false },
-      { request_kind: 1, request_state: 5, answered: true },
-      { request_kind: 2, request_state: 1, answered: false },
+      { request_kind: privacyKind.copy, request_state: privacyState.asked, answered: false },
+      { request_kind: privacyKind.copy, request_state: privacyState.declined, answered: true },
+      { request_kind: privacyKind.erasure, request_state: privacyState.asked, answered: false },
     ])
     expect((await undo(done.json.duplicate_pair_id)).status).toBe(200)
     expect(await hash()).toEqual(before)
@@ -149,10 +164,10 @@ describe('merging two students', () => {
 
   it('is refused by name while they sit in two classes of one term', async () => {
     const [keep, drop] = [await pupil(), await pupil()]
-    const one = await world.rows.fresh('student-enrollments', 'A', { student_id: keep, enrollment_status: 1 })
+    const one = await world.rows.fresh('student-enrollments', 'A', { student_id: keep, enrollment_status: enrollmentStatus.studying })
     const { class_id: _, class_name: _n, search_text: _s, ...same } = (await query(sql`select * from classes where class_id = ${one.class_id}`))[0]!
     const other = await world.rows.fresh('class-operations', 'A', same)
-    await world.rows.fresh('student-enrollments', 'A', { student_id: drop, class_id: other.class_id, enrollment_status: 1 })
+    await world.rows.fresh('student-enrollments', 'A', { student_id: drop, class_id: other.class_id, enrollment_status: enrollmentStatus.studying })
     const refused = await merge('student', keep, drop)
     expect(refused.status).toBe(409)
     expect(refused.json).toMatchObject({ code: 'merge_stopped', conflicts: [{ message_en: expect.stringContaining(String(other.class_name)) }] })
@@ -245,7 +260,7 @@ describe('merging two families', () => {
 
 describe('the search for duplicates', () => {
   it('finds two of one name and birthday, and does not ask again about two that are not the same', async () => {
-    const same = { last_name_kh: 'ជា', first_name_kh: 'សុវណ្ណ', last_name_en: 'Chea', first_name_en: 'Sovan', date_of_birth: '2014-03-09', gender: 'M' }
+    const same = { last_name_kh: 'ជា', first_name_kh: 'សុវណ្ណ', last_name_en: 'Chea', first_name_en: 'Sovan', date_of_birth: '2014-03-09', gender: gender.male }
     const swapped = { ...same, last_name_kh: same.first_name_kh, first_name_kh: same.last_name_kh, last_name_en: 'Sovann' }
     const [one, two] = [await pupil(same), await pupil(swapped)]
     const [x, y] = [
@@ -264,13 +279,13 @@ describe('the search for duplicates', () => {
     const open = await pairs(1)
     expect(
       of(
-        open.filter(({ pair_kind }) => pair_kind === 1),
+        open.filter(({ pair_kind }) => pair_kind === pairKind.student),
         one,
       ),
     ).toMatchObject({ other_id: two, reasons: expect.arrayContaining(['name_kh', 'born']) })
     expect(
       of(
-        open.filter(({ pair_kind }) => pair_kind === 2),
+        open.filter(({ pair_kind }) => pair_kind === pairKind.family),
         x,
       ),
     ).toMatchObject({ other_id: y, reasons: ['phone', 'father'] })

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { permissionName } from '@sala/contract/kit/access'
 import { type AnyResource, titleFields } from '@sala/contract/kit/resource'
+import { pairKind } from '@sala/contract/people/duplicate-pairs'
 import type { MergeAccount, MergePreview } from '@sala/contract/people/merges'
 import { peopleProblems } from '@sala/contract/people/problems'
+import { privacyKind, privacyState } from '@sala/contract/privacy/privacy-requests'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import { type MergePlan, type MergeRule, planMerge, type Sentence } from '../kit/merge-plan.ts'
 import type { App } from '../kit/mount.ts'
 import { refusals, refuse as refuseAs } from '../kit/problem.ts'
@@ -94,9 +97,9 @@ const isHealth = (table: string): boolean => table.startsWith('student_health')
 
 /** What nobody decides on this page: health without the right to it, and a child whose data was erased. */
 async function stopsOf(tx: Tx, actor: Actor, kind: Kind, { counts, clashes }: MergePlan, ids: readonly number[]): Promise<Sentence[]> {
-  if (kind.kind !== 1) return []
+  if (kind.kind !== pairKind.student) return []
   const { rows: erased } = await tx.execute(
-    sql`select 1 from privacy_requests where student_id = any(${sql.param([...ids])}::int[]) and request_kind = 2 and request_state = 4`,
+    sql`select 1 from privacy_requests where student_id = any(${sql.param([...ids])}::int[]) and request_kind = ${literal(privacyKind.erasure)} and request_state = ${literal(privacyState.done)}`,
   )
   if (erased.length > 0)
     return [['The data of one of them was erased. Such a record is never merged.', 'ទិន្នន័យរបស់ម្នាក់ក្នុងចំណោមពួកគេត្រូវបានលុប។ កំណត់ត្រាបែបនេះមិនអាចបញ្ចូលគ្នាទេ។']]

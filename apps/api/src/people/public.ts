@@ -1,9 +1,12 @@
+import { academicStatus } from '@sala/contract/academics/statuses'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { reaches } from '@sala/contract/kit/reach'
 import { peopleReaches } from '@sala/contract/people/reaches'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { classes, scheduleDetails } from '../academics/tables.ts'
 import { users } from '../access/tables.ts'
 import { studentEnrollments } from '../enrolment/tables.ts'
+import { literal } from '../kit/literal.ts'
 import { caller, type Scope, says } from '../kit/scope.ts'
 import { rowMerges } from '../kit/tables.ts'
 import { students } from './tables.ts'
@@ -20,11 +23,11 @@ export const ownStudent = sql`(select ${users.student_id} from ${users} where ${
 export const ownTeacher = sql`(select ${users.teacher_id} from ${users} where ${users.user_id} = ${caller.userId})`
 
 /** The classes that the calling teacher is responsible for or timetabled in, running or past. */
-export const ownClasses = sql`(select c.class_id from ${classes} c where c.ac_status_id in (1, 2) and (c.teacher_resp_id = ${ownTeacher}
+export const ownClasses = sql`(select c.class_id from ${classes} c where c.ac_status_id in (${literal(academicStatus.active, academicStatus.history)}) and (c.teacher_resp_id = ${ownTeacher}
   or exists (select 1 from ${scheduleDetails} l where l.class_id = c.class_id and l.teacher_id = ${ownTeacher} and l.is_live = 1)))`
 
 /** Those who sit in these classes, or sat there to the end. */
-export const ownPupils = sql`(select e.student_id from ${studentEnrollments} e where e.enrollment_status in (1, 3) and e.class_id in ${ownClasses})`
+export const ownPupils = sql`(select e.student_id from ${studentEnrollments} e where e.enrollment_status in (${literal(enrollmentStatus.studying, enrollmentStatus.completed)}) and e.class_id in ${ownClasses})`
 
 const ownChildren = sql`(select s.student_id from ${students} s where s.student_parent_id = ${ownFamily})`
 

@@ -1,5 +1,6 @@
 import { peopleProblems } from '@sala/contract/people/problems'
 import { eq, sql } from 'drizzle-orm'
+import { sqlToday } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { refusals } from '../kit/problem.ts'
 import { employees } from './tables.ts'
@@ -10,7 +11,7 @@ const refuse = refusals(peopleProblems)
 export async function holdEmployee(tx: Tx, staffId: number, effectiveDate: string): Promise<typeof employees.$inferSelect> {
   const [employee] = await tx.select().from(employees).where(eq(employees.staff_id, staffId)).for('update')
   const { rows } = await tx.execute<{ ahead: boolean; behind: boolean }>(sql`
-    select ${effectiveDate}::date > (now() at time zone 'Asia/Phnom_Penh')::date as ahead,
+    select ${effectiveDate}::date > ${sqlToday} as ahead,
       exists (select 1 from employee_status_changes where staff_id = ${staffId} and effective_date > ${effectiveDate}::date)
         or exists (select 1 from employee_transfers where staff_id = ${staffId} and effective_date > ${effectiveDate}::date) as behind`)
   if (rows[0]!.ahead) throw refuse('not_in_effect_yet', { errors: { effective_date: 'no_such_day' } })

@@ -1,4 +1,5 @@
 import { peopleProblems } from '@sala/contract/people/problems'
+import { staffStatus } from '@sala/contract/people/statuses'
 import type { teachers as resource } from '@sala/contract/people/teachers'
 import { eq } from 'drizzle-orm'
 import { refusals } from '../kit/problem.ts'
@@ -11,7 +12,7 @@ const refuse = refusals(peopleProblems)
 export async function registerActiveStaff({ values, before, tx }: Change<typeof resource>) {
   if (before) return undefined
   const [employee] = await tx.select().from(employees).where(eq(employees.staff_id, values.staff_id!)).for('update')
-  if (employee?.status !== 1) throw refuse('staff_not_active', { errors: { staff_id: 'unknown' } })
+  if (employee?.status !== staffStatus.active) throw refuse('staff_not_active', { errors: { staff_id: 'unknown' } })
   const [last = '', ...first] = employee.name_en.split(' ')
   return {
     lname_foreign: values.lname_foreign ?? last,

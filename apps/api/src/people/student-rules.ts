@@ -1,15 +1,16 @@
 import { peopleProblems } from '@sala/contract/people/problems'
-import { studentHasLeft } from '@sala/contract/people/student-statuses'
+import { studentHasLeft, studentStatus } from '@sala/contract/people/student-statuses'
 import type { students as resource } from '@sala/contract/people/students'
 import { type SQL, sql } from 'drizzle-orm'
 import { studentEnrollments } from '../enrolment/tables.ts'
+import { literal } from '../kit/literal.ts'
 import { refusals } from '../kit/problem.ts'
 import type { Change } from '../kit/store.ts'
 import { students } from './tables.ts'
 
 const refuse = refusals(peopleProblems)
 
-const isNew = sql`${students.status} = 1 and (${students.print_card_counter} = 0
+const isNew = sql`${students.status} = ${literal(studentStatus.active)} and (${students.print_card_counter} = 0
   or not exists (select 1 from ${studentEnrollments} e where e.student_id = ${students.student_id}))`
 
 /** What the words of the status filter mean; statuses by themselves are left to their column, whose index keeps the order. */

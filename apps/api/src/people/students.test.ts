@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { addDays, localToday } from '@sala/contract/kit/clock'
+import { gender } from '@sala/contract/people/employees'
+import { statusReason, studentStatus } from '@sala/contract/people/student-statuses'
+import { documentItem } from '@sala/contract/people/students'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, soundForm, type World } from '../../../../proofs/world.ts'
 
 let world: World
 let branch: { A: number; B: number }
 beforeAll(async () => {
-  world = await openWorld('students', inject('template'))
+  world = await openWorld('students')
   branch = { A: (await world.rows.row('branches', 'A')).branch_id as number, B: (await world.rows.row('branches', 'B')).branch_id as number }
 })
 afterAll(() => world?.close())
@@ -18,14 +23,14 @@ const child = (more: object = {}) => ({
   first_name_en: 'Dara',
   last_name_kh: 'សុខ',
   first_name_kh: 'ដារ៉ា',
-  gender: 'M',
+  gender: gender.male,
   date_of_birth: '2015-03-07',
   branch_id: branch.A,
   ...more,
 })
 const admit = async (more: object = {}): Promise<number> => (await ask('POST', '/student-profiles', child(more))).json.student_id
-const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
-const daysOn = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+const today = localToday()
+const daysOn = (days: number) => addDays(today, days)
 /** A class of a program of its own with these students in it, since some days ago. */
 const seat = async (ids: readonly number[], since = -30) => {
   const { acps_id } = await world.rows.fresh('sub-programs', 'A')
@@ -58,7 +63,7 @@ describe('the list of students', () => {
   const ids = async (query: string) => (await ask('GET', `/student-profiles?page=-1&${query}`)).json.data.map((row: { student_id: number }) => row.student_id)
 
   it('shows the active ones unless asked, and understands New and Old', async () => {
-    const [fresh, known, away] = [await admit(), await admit(), await admit({ status: 4 })]
+    const [fresh, known, away] = [await admit(), await admit(), await admit({ status: studentStatus.transferredOut })]
     await seat([known])
     await world.owner.$client.query('update students set print_card_counter = 1 where student_id = $1', [known])
     expect(await ids('')).toEqual(expect.arrayContaining([fresh, known]))
@@ -70,8 +75,8 @@ describe('the list of students', () => {
     expect(await ids('status[]=New&status[]=4')).toEqual(expect.arrayContaining([fresh, away]))
     expect(await ids('filter[status][]=New&filter[status][]=1')).toContain(known)
     // One shape of statement after another, so that none of them answers for the other.
-    expect(await ids('status=1')).toContain(known)
-    expect(await ids('status=4')).toEqual(expect.arrayContaining([away]))
+    expect(await ids(`status=${studentStatus.active}`)).toContain(known)
+    expect(await ids(`status=${studentStatus.transferredOut}`)).toEqual(expect.arrayContaining([away]))
     expect((await ask('GET', '/student-profiles?status=Ancient')).status).toBe(422)
   })
 
@@ -137,46 +142,54 @@ describe('what the form of a new student types by itself', () => {
 
 describe('a change of a student’s status', () => {
   const change = (student_id: number, more: object = {}, by?: Actor) =>
-    ask('POST', '/student-profiles/update-status', { student_id, status: 3, reason: 1, effective_date: today, ...more }, by)
+    ask(
+      'POST',
+      '/student-profiles/update-status',
+      { student_id, status: studentStatus.droppedOut, reason: statusReason.movedAway, effective_date: today, ...more },
+      by,
+    )
 
   it('is recorded with its reason and its day, ends the seat and closes the account in the same moment', async () => {
     const student = await admit()
     await seat([student])
     const { user_id } = await world.rows.fresh('users', 'A', { user_type: 'student-api', student_id: student, disable: 0 })
-    expect((await ask('PUT', `/student-profiles/${student}`, { status: 3 })).status).toBe(422)
+    expect((await ask('PUT', `/student-profiles/${student}`, { status: studentStatus.droppedOut })).status).toBe(422)
     expect((await change(student, { effective_date: daysOn(-2) })).json).toMatchObject({
       student_id: student,
-      status: 3,
+      status: studentStatus.droppedOut,
       ended_seats: 1,
       accounts: [{ user_id, disable: 1 }],
     })
-    expect(await seatsOf(student)).toMatchObject([{ enrollment_status: 4, leave_date: daysOn(-2) }])
-    expect((await ask('GET', `/student-profiles/${student}`)).json).toMatchObject({ status: 3, class_id: null })
-    expect((await change(student, { status: 1, reason: 8 })).json).toMatchObject({ status: 1, ended_seats: 0 })
+    expect(await seatsOf(student)).toMatchObject([{ enrollment_status: enrollmentStatus.left, leave_date: daysOn(-2) }])
+    expect((await ask('GET', `/student-profiles/${student}`)).json).toMatchObject({ status: studentStatus.droppedOut, class_id: null })
+    expect((await change(student, { status: studentStatus.active, reason: statusReason.cameBack })).json).toMatchObject({
+      status: studentStatus.active,
+      ended_seats: 0,
+    })
     const { events } = (await ask('GET', `/student-profiles/${student}/record`)).json
     expect(events).toMatchObject([
-      { from_status: 3, status: 1, reason: 8, effective_date: today },
-      { from_status: 1, status: 3, reason: 1, remark: null, effective_date: daysOn(-2) },
+      { from_status: 3, status: studentStatus.active, reason: statusReason.cameBack, effective_date: today },
+      { from_status: 1, status: studentStatus.droppedOut, reason: statusReason.movedAway, remark: null, effective_date: daysOn(-2) },
     ])
   })
 
   it('lets whoever graduates finish the class, and keeps the seat of whoever is suspended', async () => {
     const [one, other] = [await admit(), await admit()]
     await seat([one, other])
-    await change(one, { status: 5, reason: 7 })
-    await change(other, { status: 2, remark: 'Fees' })
-    expect(await seatsOf(one)).toMatchObject([{ enrollment_status: 3, leave_date: today }])
-    expect(await seatsOf(other)).toMatchObject([{ enrollment_status: 1, leave_date: null }])
+    await change(one, { status: studentStatus.graduated, reason: statusReason.finished })
+    await change(other, { status: studentStatus.suspended, remark: 'Fees' })
+    expect(await seatsOf(one)).toMatchObject([{ enrollment_status: enrollmentStatus.completed, leave_date: today }])
+    expect(await seatsOf(other)).toMatchObject([{ enrollment_status: enrollmentStatus.studying, leave_date: null }])
   })
 
   it('needs a reason, a new status, and a day that has come and is not before the last one', async () => {
     const student = await admit()
     const codes = []
-    for (const more of [{ reason: null }, { status: 1 }, { effective_date: daysOn(1) }]) codes.push((await change(student, more)).json.code)
+    for (const more of [{ reason: null }, { status: studentStatus.active }, { effective_date: daysOn(1) }]) codes.push((await change(student, more)).json.code)
     expect(codes).toEqual(['reason_needed', 'student_status_is_the_same', 'not_in_effect_yet'])
     const answers = await Promise.all([1, 2, 3].map(() => change(student)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect((await change(student, { status: 1, effective_date: daysOn(-1) })).json.code).toBe('before_last_student_change')
+    expect((await change(student, { status: studentStatus.active, effective_date: daysOn(-1) })).json.code).toBe('before_last_student_change')
   })
 })
 
@@ -185,7 +198,7 @@ describe('a change of status by sub program', () => {
     const [one, two, both] = [await admit(), await admit(), await admit()]
     const room = await seat([one, two, both])
     await seat([both])
-    const asked = { branch_id: room.branch_id, acps_id: room.acps_id, status: 5, reason: 7, effective_date: today }
+    const asked = { branch_id: room.branch_id, acps_id: room.acps_id, status: studentStatus.graduated, reason: statusReason.finished, effective_date: today }
     const seen = (await ask('POST', '/student-profiles/check-status-by-sub-programs', asked)).json
     expect(seen.changes.map((each: { student_id: number }) => each.student_id).sort()).toEqual([one, two].sort())
     expect(seen.refused).toMatchObject([{ student_id: both, why: 'other_program' }])
@@ -224,7 +237,7 @@ describe('what belongs to a student', () => {
   it('has bank accounts, one of them used first, and the papers that were handed in', async () => {
     const { bank_id } = (await ask('POST', '/banks', { bank_name_en: 'Acleda', bank_name_kh: 'អេស៊ីលីដា' })).json
     const account = { bank_id, account_name: 'Sok Dara', account_number: '0011', is_default: 1 }
-    const id = await admit({ bank_accounts: [account], documents: [{ item: 1, document_number: '22' }] })
+    const id = await admit({ bank_accounts: [account], documents: [{ item: documentItem.birthCertificate, document_number: '22' }] })
     const listed = (await ask('GET', `/student-profiles/${id}/bank-accounts`)).json.data
     expect(listed).toMatchObject([{ ...account, bank_name_en: 'Acleda' }])
     const twice = [...(await ask('GET', `/student-profiles/${id}`)).json.bank_accounts, { ...account, account_number: '0012' }]

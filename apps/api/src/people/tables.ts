@@ -1,7 +1,16 @@
+import { cardOrientation } from '@sala/contract/people/card-templates'
 import type { PairReason } from '@sala/contract/people/duplicate-pairs'
+import { pairState } from '@sala/contract/people/duplicate-pairs'
+import { staffType } from '@sala/contract/people/employees'
+import { guardianType } from '@sala/contract/people/parents'
+import { shiftType } from '@sala/contract/people/shifts'
+import { staffStatus } from '@sala/contract/people/statuses'
+import { studentStatus } from '@sala/contract/people/student-statuses'
+import { registerType } from '@sala/contract/people/teachers'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { flag, gramIndex, instant, searchable, stamps } from '../kit/columns.ts'
+import { literal } from '../kit/literal.ts'
 import { batches, files } from '../kit/tables.ts'
 import { addressColumns, banks, branches, departments, divisions, positions } from '../organisation/tables.ts'
 
@@ -26,7 +35,7 @@ export const occupations = pgTable('occupations', {
 export const shifts = pgTable('shifts', {
   shift_id: integer().primaryKey().generatedAlwaysAsIdentity(),
   shift_name: text().notNull().unique(),
-  shift_type: smallint().notNull().default(1),
+  shift_type: smallint().notNull().default(shiftType.normal),
   first_in: text().notNull(),
   first_out: text().notNull(),
   second_in: text(),
@@ -59,9 +68,9 @@ export const employees = pgTable(
     gender: text().notNull(),
     name_en: text().notNull(),
     name_kh: text().notNull(),
-    status: smallint().notNull().default(1),
+    status: smallint().notNull().default(staffStatus.active),
     status_reason_id: integer().references(() => statusReasons.status_reason_id),
-    staff_type: smallint().notNull().default(1),
+    staff_type: smallint().notNull().default(staffType.fullTime),
     branch_id: integer()
       .notNull()
       .references(() => branches.branch_id),
@@ -155,7 +164,7 @@ export const teachers = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => sql`${teachers.lname_foreign} || ' ' || ${teachers.fname_foreign}`),
     full_name_native: text().notNull(),
-    register_type: smallint().notNull().default(1),
+    register_type: smallint().notNull().default(registerType.fullTime),
     signature: picture(),
     search_text: text()
       .notNull()
@@ -169,7 +178,7 @@ export const cardTemplates = pgTable('card_templates', {
   card_template_id: integer().primaryKey().generatedAlwaysAsIdentity(),
   template_name_en: text().notNull().unique(),
   template_name_kh: text().notNull(),
-  orientation: smallint().notNull().default(1),
+  orientation: smallint().notNull().default(cardOrientation.landscape),
   colour: text().notNull().default('#1d4e89'),
   back_text_en: text(),
   back_text_kh: text(),
@@ -249,7 +258,7 @@ export const parents = pgTable(
             sql`${parents.guardian_name_kh}`,
           ),
       ),
-    main_contact: smallint().notNull().default(1),
+    main_contact: smallint().notNull().default(guardianType.father),
     phone_number: text(),
     email: text(),
     facebook: text(),
@@ -322,7 +331,7 @@ export const students = pgTable(
     branch_id: integer()
       .notNull()
       .references(() => branches.branch_id),
-    status: smallint().notNull().default(1),
+    status: smallint().notNull().default(studentStatus.active),
     entry_date: date({ mode: 'string' }),
     from_school: text(),
     is_external: flag(),
@@ -360,7 +369,9 @@ export const students = pgTable(
     index().on(table.status, table.card_number),
     index().on(table.gender, table.card_number),
     // Few have no printed card, once most have one.
-    index('students_print_state').on(sql`(case when print_card_counter = 0 then 'New' else 'Printed' end)`, table.card_number).where(sql`status = 1`),
+    index('students_print_state')
+      .on(sql`(case when print_card_counter = 0 then 'New' else 'Printed' end)`, table.card_number)
+      .where(sql`status = ${literal(studentStatus.active)}`),
     // What the search for the same child asks.
     index().on(table.date_of_birth),
     index().on(table.full_name_kh, table.date_of_birth),
@@ -465,7 +476,7 @@ export const duplicatePairs = pgTable(
     other_id: integer().notNull(),
     reasons: jsonb().$type<PairReason[]>().notNull().default([]),
     score: integer().notNull().default(0),
-    pair_state: smallint().notNull().default(1),
+    pair_state: smallint().notNull().default(pairState.open),
     decided_by: integer(),
     decided_at: instant(),
     kept_id: integer(),

@@ -1,3 +1,4 @@
+import { pairKind } from '@sala/contract/people/duplicate-pairs'
 import type { MergePreview } from '@sala/contract/people/merges'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
@@ -21,7 +22,7 @@ export function takenValues({ resource, kind }: Kind, { keep, drop }: MergePrevi
       side.row[name] === value && (within ?? []).every((each) => side.row[each] === (each in values ? values[each] : keep.row[each]))
     if (within && value !== null && !from(keep) && !from(drop)) throw refuse('invalid', { errors: { [`chosen.${name}`]: 'not_within' } })
   }
-  const printed = kind === 1 ? Number(drop.row.print_card_counter ?? 0) : 0
+  const printed = kind === pairKind.student ? Number(drop.row.print_card_counter ?? 0) : 0
   return printed > 0 ? { ...values, print_card_counter: Number(keep.row.print_card_counter) + printed } : values
 }
 

@@ -1,4 +1,5 @@
 import type { undoMerge as operation } from '@sala/contract/people/duplicate-pairs'
+import { pairKind, pairState } from '@sala/contract/people/duplicate-pairs'
 import { peopleProblems } from '@sala/contract/people/problems'
 import { sql } from 'drizzle-orm'
 import { sendBack } from '../kit/merge-rows.ts'
@@ -17,11 +18,20 @@ export const undoMerge =
   async ({ input, actor, tx }: Work<typeof operation>) => {
     const mine = sql`duplicate_pair_id = ${input.duplicate_pair_id}`
     const [pair] = await tx.select().from(duplicatePairs).where(mine).for('update')
-    if (pair?.pair_state !== 3 || pair.batch_id === null) throw refuse('not_merged')
-    mayMerge(actor, pair.pair_kind === 1 ? students : families)
+    if (pair?.pair_state !== pairState.merged || pair.batch_id === null) throw refuse('not_merged')
+    mayMerge(actor, pair.pair_kind === pairKind.student ? students : families)
     const { rows } = await undoBatch(app, tx, pair.batch_id)
     await sendBack(tx, pair.batch_id)
-    const open = { pair_state: 1, kept_id: null, gone_name_en: null, gone_name_kh: null, branch_ids: null, batch_id: null, decided_by: null, decided_at: null }
+    const open = {
+      pair_state: pairState.open,
+      kept_id: null,
+      gone_name_en: null,
+      gone_name_kh: null,
+      branch_ids: null,
+      batch_id: null,
+      decided_by: null,
+      decided_at: null,
+    }
     await tx.update(duplicatePairs).set(open).where(mine)
     return { duplicate_pair_id: pair.duplicate_pair_id, rows }
   }

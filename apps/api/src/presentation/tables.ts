@@ -1,3 +1,4 @@
+import { landingPageType } from '@sala/contract/presentation/landing-pages'
 import { index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { academicYears } from '../academics/tables.ts'
 import { flag, stamps } from '../kit/columns.ts'
@@ -15,7 +16,7 @@ const branch = () =>
 export const landingPages = pgTable('landing_pages', {
   id: key(),
   photo: picture(),
-  landing_page_type: smallint().notNull().default(1),
+  landing_page_type: smallint().notNull().default(landingPageType.banner),
   title_en: text().notNull(),
   title_kh: text().notNull(),
   content_en: text(),

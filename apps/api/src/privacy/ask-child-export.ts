@@ -1,4 +1,5 @@
 import type { askChildExport as operation } from '@sala/contract/privacy/privacy-requests'
+import { privacyKind } from '@sala/contract/privacy/privacy-requests'
 import { privacyProblems } from '@sala/contract/privacy/problems'
 import { eq } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
@@ -13,7 +14,7 @@ export async function askChildExport({ input: { student_id, remark }, actor, tx 
   const [child] = await tx.select({ branch_id: students.branch_id }).from(students).where(eq(students.student_id, student_id))
   const [made] = await tx
     .insert(privacyRequests)
-    .values({ request_kind: 1, student_id, branch_id: child!.branch_id, requested_by: actor.user_id, remark: remark ?? null })
+    .values({ request_kind: privacyKind.copy, student_id, branch_id: child!.branch_id, requested_by: actor.user_id, remark: remark ?? null })
     .onConflictDoNothing()
     .returning({ privacy_request_id: privacyRequests.privacy_request_id, request_state: privacyRequests.request_state })
   if (!made) throw refuse('copy_already_asked')

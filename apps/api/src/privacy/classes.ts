@@ -1,3 +1,4 @@
+import { pairKind } from '@sala/contract/people/duplicate-pairs'
 import type { fates } from '@sala/contract/privacy/privacy-requests'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -334,7 +335,7 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     because: 'derived',
     keeping: 'record',
     by: { one_id: 'students', other_id: 'students' },
-    unless: 'r.pair_kind <> 1',
+    unless: `r.pair_kind <> ${pairKind.student}`,
     mentions: ['gone_name_en', 'gone_name_kh'],
   },
   row_merges: { words: ['Merged records', 'កំណត់ត្រាដែលបានបញ្ចូលគ្នា'], of: 'trace', fate: 'keep', because: 'proof', keeping: 'history' },
@@ -429,6 +430,7 @@ const withoutPeople: readonly string[] = [
   'provinces',
   'retention_rules',
   'retention_runs',
+  'role_editions',
   'role_permissions',
   'roles',
   'rooms',

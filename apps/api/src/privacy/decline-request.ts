@@ -1,4 +1,5 @@
 import type { declineRequest as operation } from '@sala/contract/privacy/privacy-requests'
+import { privacyState } from '@sala/contract/privacy/privacy-requests'
 import { privacyProblems } from '@sala/contract/privacy/problems'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
@@ -11,8 +12,8 @@ const refuse = refusals(privacyProblems)
 export async function declineRequest({ input: { privacy_request_id, answer }, actor, tx }: Work<typeof operation>) {
   const [declined] = await tx
     .update(privacyRequests)
-    .set({ request_state: 5, answer, decided_by_id: actor.user_id, done_at: sql`now()` as never })
-    .where(and(eq(privacyRequests.privacy_request_id, privacy_request_id), lt(privacyRequests.request_state, 3)))
+    .set({ request_state: privacyState.declined, answer, decided_by_id: actor.user_id, done_at: sql`now()` as never })
+    .where(and(eq(privacyRequests.privacy_request_id, privacy_request_id), lt(privacyRequests.request_state, privacyState.inProgress)))
     .returning({ privacy_request_id: privacyRequests.privacy_request_id, request_state: privacyRequests.request_state })
   if (!declined) throw refuse('request_is_settled')
   return declined

@@ -1,6 +1,6 @@
 import { may } from '@sala/contract/kit/access'
 import { students as studentProfiles } from '@sala/contract/people/students'
-import { type eraseChild as operation, privacyRequests as resource } from '@sala/contract/privacy/privacy-requests'
+import { type eraseChild as operation, privacyKind, privacyState, privacyRequests as resource } from '@sala/contract/privacy/privacy-requests'
 import { privacyProblems } from '@sala/contract/privacy/problems'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ export const erasing = defineJob({ name: 'erase-child', input: aRequest, access:
 export async function eraseChild({ input, actor, tx, enqueue }: Work<typeof operation>) {
   const [request] = await tx.select().from(privacyRequests).where(eq(privacyRequests.privacy_request_id, input.privacy_request_id)).for('update')
   const { privacy_request_id, student_id, requested_by, fingerprint, request_kind, request_state } = request!
-  if (request_kind !== 2 || request_state !== 2) throw refuse('request_is_settled')
+  if (request_kind !== privacyKind.erasure || request_state !== privacyState.awaitingApproval) throw refuse('request_is_settled')
   if (requested_by === actor.user_id) throw refuse('second_person_needed')
   if (fingerprint !== input.fingerprint) throw refuse('erasure_is_outdated')
   const [child] = await tx.select({ card_number: students.card_number }).from(students).where(eq(students.student_id, student_id))
@@ -31,7 +31,7 @@ export async function eraseChild({ input, actor, tx, enqueue }: Work<typeof oper
   const task_id = await enqueue(erasing, { privacy_request_id, student_id }, { label: ['Erasure of a child’s data', 'ការលុបទិន្នន័យសិស្ស'] })
   await tx
     .update(privacyRequests)
-    .set({ request_state: 3, decided_by_id: actor.user_id, task_id })
+    .set({ request_state: privacyState.inProgress, decided_by_id: actor.user_id, task_id })
     .where(eq(privacyRequests.privacy_request_id, privacy_request_id))
   return { privacy_request_id, task_id }
 }
@@ -42,7 +42,9 @@ export const carryOutErasure =
   async ({ input, actor, db, once, progress }: JobWork<z.infer<typeof aRequest>>): Promise<void> => {
     const here = eq(privacyRequests.privacy_request_id, input.privacy_request_id)
     const giveBack = () =>
-      once('give back', (tx) => tx.update(privacyRequests).set({ request_state: 2 }).where(here).returning({ id: privacyRequests.task_id }))
+      once('give back', (tx) =>
+        tx.update(privacyRequests).set({ request_state: privacyState.awaitingApproval }).where(here).returning({ id: privacyRequests.task_id }),
+      )
     const files = await once('erase', async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`)
       await storeOf(app, studentProfiles.name).read(tx, actor, { student_id: input.student_id })
@@ -54,7 +56,7 @@ export const carryOutErasure =
       const removed = await eraseRows(tx, secrets, planned.found)
       await tx
         .update(privacyRequests)
-        .set({ request_state: 4, done_at: sql`now()` as never, plan: planned.plan })
+        .set({ request_state: privacyState.done, done_at: sql`now()` as never, plan: planned.plan })
         .where(here)
       for (const name of [resource.name, studentProfiles.name]) await announce(tx, { resource: name })
       return removed

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { may } from '@sala/contract/kit/access'
 import { students as studentProfiles } from '@sala/contract/people/students'
-import { type exportChild as operation, privacyRequests as resource } from '@sala/contract/privacy/privacy-requests'
+import { type exportChild as operation, privacyKind, privacyState, privacyRequests as resource } from '@sala/contract/privacy/privacy-requests'
 import { privacyProblems } from '@sala/contract/privacy/problems'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -11,6 +11,7 @@ import { countBulkRead } from '../kit/bulk-read.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { spool } from '../kit/export-list.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
+import { literal } from '../kit/literal.ts'
 import { keepLook } from '../kit/look.ts'
 import { type App, storeOf, type Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
@@ -30,7 +31,9 @@ export const exporting = defineJob({ name: 'export-child', input: aCopy, access:
 export const exportChild =
   (app: App) =>
   async ({ input: { student_id }, actor, tx, call, enqueue }: Work<typeof operation>) => {
-    const { rows: erased } = await tx.execute(sql`select 1 from privacy_requests where student_id = ${student_id} and request_kind = 2 and request_state = 4`)
+    const { rows: erased } = await tx.execute(
+      sql`select 1 from privacy_requests where student_id = ${student_id} and request_kind = ${literal(privacyKind.erasure)} and request_state = ${literal(privacyState.done)}`,
+    )
     if (erased.length > 0) throw refuse('child_is_erased')
     const { tables } = await gatherCopy(app, tx, student_id)
     const rows = tables.reduce((sum, each) => sum + each.rows.length, 0)
@@ -38,10 +41,10 @@ export const exportChild =
     const [child] = await tx.select({ branch_id: students.branch_id }).from(students).where(eq(students.student_id, student_id))
     const [request] = await tx
       .insert(privacyRequests)
-      .values({ request_kind: 1, student_id, branch_id: child!.branch_id, requested_by: actor.user_id })
+      .values({ request_kind: privacyKind.copy, student_id, branch_id: child!.branch_id, requested_by: actor.user_id })
       .onConflictDoUpdate({
         target: [privacyRequests.student_id, privacyRequests.request_kind],
-        targetWhere: sql`request_state < 3`,
+        targetWhere: sql`request_state < ${literal(privacyState.inProgress)}`,
         set: { branch_id: child!.branch_id },
       })
       .returning({ privacy_request_id: privacyRequests.privacy_request_id })
@@ -50,7 +53,7 @@ export const exportChild =
     const task_id = await enqueue(exporting, { privacy_request_id, student_id }, task)
     await tx
       .update(privacyRequests)
-      .set({ request_state: 3, decided_by_id: actor.user_id, task_id })
+      .set({ request_state: privacyState.inProgress, decided_by_id: actor.user_id, task_id })
       .where(eq(privacyRequests.privacy_request_id, privacy_request_id))
     return { privacy_request_id, task_id }
   }
@@ -72,7 +75,7 @@ export const carryOutExport =
       await keepLook(tx, { requestId: work.job_id }, actor, { about: 'student_id' }, { ...whole, ids: [input.student_id] })
       await tx
         .update(privacyRequests)
-        .set({ request_state: 4, done_at: sql`now()` as never })
+        .set({ request_state: privacyState.done, done_at: sql`now()` as never })
         .where(eq(privacyRequests.privacy_request_id, input.privacy_request_id))
       await announce(tx, { resource: resource.name })
     })

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { studentHasLeft } from '@sala/contract/people/student-statuses'
 import type { ErasurePlan } from '@sala/contract/privacy/privacy-requests'
+import { privacyKind, privacyState } from '@sala/contract/privacy/privacy-requests'
 import { erasureBlockers, privacyProblems } from '@sala/contract/privacy/problems'
 import { sql } from 'drizzle-orm'
+import { sqlToday } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import type { App } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { type Keeping, keepings, reasons } from './class-words.ts'
@@ -29,7 +32,7 @@ export async function planErasure(app: Pick<App, 'stores'>, tx: Tx, subject: Sub
       conflicts: blocked.map((why) => ({ why, message_en: erasureBlockers[why][0], message_kh: erasureBlockers[why][1] })),
     })
   const { rows: today } = await tx.execute<{ day: string; sheets: number; history: number }>(sql`
-    select (now() at time zone 'Asia/Phnom_Penh')::date::text as day, (select count(*)::int from files where object = 'tasks') as sheets,
+    select ${sqlToday}::text as day, (select count(*)::int from files where object = 'tasks') as sheets,
       (select count(*)::int from (${historyOf(redacted(found))}) h) as history`)
   const { day, sheets, history } = today[0]!
   const lines = [...found.values()]
@@ -64,7 +67,9 @@ function fingerprintOf(found: ReadonlyMap<string, Found>): string {
 }
 
 async function blockersOf(tx: Tx, { student_id }: Subject, found: ReadonlyMap<string, Found>): Promise<(keyof typeof erasureBlockers)[]> {
-  const { rows: erased } = await tx.execute(sql`select 1 from privacy_requests where student_id = ${student_id} and request_kind = 2 and request_state = 4`)
+  const { rows: erased } = await tx.execute(
+    sql`select 1 from privacy_requests where student_id = ${student_id} and request_kind = ${literal(privacyKind.erasure)} and request_state = ${literal(privacyState.done)}`,
+  )
   if (erased.length > 0) throw refuse('child_is_erased')
   const some = (table: string, column: string, value: number) => found.get(table)!.rows.some(({ row }) => row[column] === value)
   const stands: Record<keyof typeof erasureBlockers, boolean> = {

@@ -1,5 +1,7 @@
+import { studentStatus } from '@sala/contract/people/student-statuses'
+import { privacyKind, privacyState } from '@sala/contract/privacy/privacy-requests'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 import { inTransaction } from '../kit/database.ts'
@@ -14,7 +16,7 @@ let officer: Actor
 let second: Actor
 let catalogue: Catalogue
 beforeAll(async () => {
-  world = await openWorld('privacy', inject('template'))
+  world = await openWorld('privacy')
   officer = await world.person({ given: { all_branches: 1 } })
   second = await world.person({ given: { all_branches: 1 } })
   catalogue = await readCatalogue(world.owner as never)
@@ -22,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const query = async (text: string, values: unknown[] = []): Promise<Row[]> => (await world.owner.$client.query(text, values)).rows
-const gone = () => world.rows.fresh('student-profiles', 'A', { status: 3 })
+const gone = () => world.rows.fresh('student-profiles', 'A', { status: studentStatus.droppedOut })
 const rehearse = (student: Row, body: Row = {}, token = officer.token) =>
   world.call('POST', `/student-profiles/${student.student_id}/erasures`, { token, body })
 const erase = (id: number, body: Row, token = second.token) => world.call('POST', `/privacy-requests/${id}/erase`, { token, body })
@@ -74,11 +76,11 @@ describe('an erasure', () => {
   })
   test('takes the family along only where no other child is left', async () => {
     const { student_parent_id } = await world.rows.fresh('parent-profiles', 'A')
-    const [one, other] = [await world.rows.fresh('student-profiles', 'A', { status: 3, student_parent_id }), await gone()]
+    const [one, other] = [await world.rows.fresh('student-profiles', 'A', { status: studentStatus.droppedOut, student_parent_id }), await gone()]
     expect((await rehearse(one, { with_family: 1 })).json).toMatchObject({ family_can_go: true })
     await query('update students set student_parent_id = $1 where student_id = $2', [student_parent_id, other.student_id])
     expect((await rehearse(one, { with_family: 1 })).json.code).toBe('family_has_children')
-    expect((await rehearse(one)).json).toMatchObject({ family_can_go: false, request_state: 2 })
+    expect((await rehearse(one)).json).toMatchObject({ family_can_go: false, request_state: privacyState.awaitingApproval })
   })
   test('wants a second person, the number of the child and the rehearsal that was looked at', async () => {
     const child = await gone()
@@ -144,19 +146,23 @@ describe('a copy', () => {
     })
     expect(declined.json.request_state).toBe(5)
     const mine = await world.call('GET', '/my-privacy-requests', { token: parent.token, query: { filter: { student_id: child.student_id } } })
-    expect(mine.json.data).toMatchObject([{ answer: 'Come to the office', request_state: 5 }])
+    expect(mine.json.data).toMatchObject([{ answer: 'Come to the office', request_state: privacyState.declined }])
     expect(mine.text).not.toContain('plan')
   })
   test('that somebody has asked for is the same request, released and counted', async () => {
     const child = await gone()
-    const made = await world.rows.fresh('privacy-requests', 'A', { student_id: child.student_id, request_kind: 1, request_state: 1 })
+    const made = await world.rows.fresh('privacy-requests', 'A', {
+      student_id: child.student_id,
+      request_kind: privacyKind.copy,
+      request_state: privacyState.asked,
+    })
     const { json } = await world.call('POST', `/student-profiles/${child.student_id}/data-copies`, { token: officer.token, body: {} })
     expect(json.privacy_request_id).toBe(made.privacy_request_id)
     expect(await query("select 1 from bulk_reads where user_id = $1 and resource = 'privacy-requests'", [officer.user_id])).toHaveLength(1)
   })
   test('has no secret of an account in it, and nothing of the family', async () => {
     const { student_parent_id } = await world.rows.fresh('parent-profiles', 'A')
-    const child = await world.rows.fresh('student-profiles', 'A', { status: 3, student_parent_id })
+    const child = await world.rows.fresh('student-profiles', 'A', { status: studentStatus.droppedOut, student_parent_id })
     const account = await world.rows.fresh('users', 'A', {
       user_type: 'student-api',
       student_id: child.student_id,

@@ -1,6 +1,8 @@
 import type { rehearseErasure as operation } from '@sala/contract/privacy/privacy-requests'
+import { privacyKind, privacyState } from '@sala/contract/privacy/privacy-requests'
 import { privacyProblems } from '@sala/contract/privacy/problems'
 import { eq, sql } from 'drizzle-orm'
+import { literal } from '../kit/literal.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { students } from '../people/tables.ts'
@@ -21,11 +23,15 @@ export const rehearseErasure =
     if (with_family === 1 && !family_can_go) throw refuse('family_has_children')
     const subject = { student_id, student_parent_id: with_family === 1 ? family! : undefined }
     const { plan, fingerprint } = await planErasure(app, tx, subject)
-    const values = { with_family, remark: remark ?? null, plan, fingerprint, requested_by: actor.user_id, request_state: 2 }
+    const values = { with_family, remark: remark ?? null, plan, fingerprint, requested_by: actor.user_id, request_state: privacyState.awaitingApproval }
     const [made] = await tx
       .insert(privacyRequests)
-      .values({ ...values, request_kind: 2, student_id, branch_id: child!.branch_id })
-      .onConflictDoUpdate({ target: [privacyRequests.student_id, privacyRequests.request_kind], targetWhere: sql`request_state < 3`, set: values })
+      .values({ ...values, request_kind: privacyKind.erasure, student_id, branch_id: child!.branch_id })
+      .onConflictDoUpdate({
+        target: [privacyRequests.student_id, privacyRequests.request_kind],
+        targetWhere: sql`request_state < ${literal(privacyState.inProgress)}`,
+        set: values,
+      })
       .returning({ privacy_request_id: privacyRequests.privacy_request_id, request_state: privacyRequests.request_state })
     return { ...made!, plan, fingerprint, family_can_go }
   }

@@ -1,8 +1,10 @@
 import type { ErasurePlan } from '@sala/contract/privacy/privacy-requests'
+import { privacyState } from '@sala/contract/privacy/privacy-requests'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../access/tables.ts'
 import { flag, instant, stamps } from '../kit/columns.ts'
+import { literal } from '../kit/literal.ts'
 import { branches } from '../organisation/tables.ts'
 import { students } from '../people/tables.ts'
 
@@ -12,7 +14,7 @@ export const privacyRequests = pgTable(
   {
     privacy_request_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     request_kind: smallint().notNull(),
-    request_state: smallint().notNull().default(1),
+    request_state: smallint().notNull().default(privacyState.asked),
     student_id: integer()
       .notNull()
       .references(() => students.student_id),
@@ -33,7 +35,9 @@ export const privacyRequests = pgTable(
     ...stamps(),
   },
   (table) => [
-    uniqueIndex('one_open_request_of_a_kind').on(table.student_id, table.request_kind).where(sql`request_state < 3`),
+    uniqueIndex('one_open_request_of_a_kind')
+      .on(table.student_id, table.request_kind)
+      .where(sql`request_state < ${literal(privacyState.inProgress)}`),
     index().on(table.student_id, table.privacy_request_id),
     index().on(table.branch_id, table.request_state, table.privacy_request_id),
     index().on(table.requested_by),

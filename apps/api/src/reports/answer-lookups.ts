@@ -1,3 +1,4 @@
+import { academicStatus } from '@sala/contract/academics/statuses'
 import { paymentState } from '@sala/contract/finance/statuses'
 import type { queryCashiers as cashiersOperation } from '@sala/contract/reports/cash-collections'
 import type { readTrackingForm as formOperation } from '@sala/contract/reports/payment-trackings'
@@ -9,8 +10,7 @@ import { cashierShifts } from '../cashier/tables.ts'
 import type { Work } from '../kit/mount.ts'
 import { branches } from '../organisation/tables.ts'
 
-const running = [1, 3]
-const void_ = 4
+const running = [academicStatus.active, academicStatus.upcoming]
 
 /** Those who held a drawer here and are known here: somebody lent from another branch is not. */
 export async function queryCashiers({ input, actor, tx }: Work<typeof cashiersOperation>) {
@@ -55,6 +55,6 @@ export async function readTrackingForm({ actor, tx }: Work<typeof formOperation>
       .select({ grade_id, acps_id: grades.acps_id, grade_name_foreign, grade_name_native })
       .from(grades)
       .orderBy(asc(grades.acps_id), asc(grades.grade_order), asc(grade_id)),
-    states: [...paymentState.labels].map(([id, [name_en, name_kh]]) => ({ id: Number(id), name_en, name_kh })).filter(({ id }) => id !== void_),
+    states: [...paymentState.labels].map(([id, [name_en, name_kh]]) => ({ id: Number(id), name_en, name_kh })).filter(({ id }) => id !== paymentState.void),
   }
 }

@@ -1,6 +1,8 @@
+import { invoiceKind } from '@sala/contract/finance/statuses'
 import { type SQL, sql } from 'drizzle-orm'
 import { feeSetups } from '../fees/tables.ts'
 import { invoiceLines, invoices, ledgerEntries, paymentTesting } from '../finance/tables.ts'
+import { literal } from '../kit/literal.ts'
 import { paymentLines } from './payment-lines.ts'
 
 const sign = sql`cross join lateral (select case e.deed when 'issue' then 1 else -1 end as sign) x`
@@ -12,9 +14,9 @@ const sign = sql`cross join lateral (select case e.deed when 'issue' then 1 else
 export const billedLines: SQL = sql`
   select e.branch_id, e.posting_date, l.fee_type_id::int, l.fee_name_en, l.fee_name_kh,
       x.sign * case when l.total_amount < 0 then -abs(l.quantity) else l.quantity end as quantity, x.sign * l.total_amount as amount
-    from ${ledgerEntries} e join ${invoices} i on e.document = 'invoice' and i.inv_id = e.document_id and i.inv_kind <> 3 ${sign}
+    from ${ledgerEntries} e join ${invoices} i on e.document = 'invoice' and i.inv_id = e.document_id and i.inv_kind <> ${literal(invoiceKind.openingBalance)} ${sign}
       join ${invoiceLines} l on l.inv_id = i.inv_id
-    where e.deed in ('issue', 'void') and not exists (select from ${invoices} o where o.inv_id = i.credits_inv_id and o.inv_kind = 3)
+    where e.deed in ('issue', 'void') and not exists (select from ${invoices} o where o.inv_id = i.credits_inv_id and o.inv_kind = ${literal(invoiceKind.openingBalance)})
   union all
   select e.branch_id, e.posting_date, f.fee_type_id, f.fee_name_en, f.fee_name_kh, x.sign * t.quantity, x.sign * t.total_amount
     from ${ledgerEntries} e join ${paymentTesting} t on e.document = 'payment-testing' and t.id = e.document_id ${sign}

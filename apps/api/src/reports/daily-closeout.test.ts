@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { paymentMethod } from '@sala/contract/finance/statuses'
+import { localToday } from '@sala/contract/kit/clock'
 import { latelyOf } from '@sala/contract/kit/report'
 import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 
 let world: World
@@ -11,7 +13,7 @@ let fee_setup_id: number
 let student_id: number
 let branch_id: number
 let name: string
-const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+const today = localToday()
 const always = { date_from: '2000-01-01', date_to: '2100-01-01' }
 
 const ask = (method: string, path: string, body?: unknown, by: Actor = clerk) =>
@@ -29,7 +31,7 @@ const closeout = async (body: object = {}, by: Actor = clerk) => {
 const refused = async (body: object) => (await ask('POST', '/report/daily-closeout', body)).status
 
 beforeAll(async () => {
-  world = await openWorld('closeout', inject('template'))
+  world = await openWorld('closeout')
   clerk = world.actors['staff-api'].own
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
   fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', branch_id, is_inactive: 0 })).fee_setup_id as number
@@ -39,7 +41,7 @@ beforeAll(async () => {
   await ask('POST', '/cashier-shifts', { branch_id, float_usd: '500', float_khr: '100000' })
   const bill = async (quantity: string) => (await ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, quantity }] })).json.inv_id as number
   const pay = async (inv_id: number, amount: string, given: string, more: object = {}) => {
-    const payments = [{ payment_method: 1, currency_code: 'USD', amount: given }]
+    const payments = [{ payment_method: paymentMethod.cash, currency_code: 'USD', amount: given }]
     const { status, json, text } = await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments, ...more })
     expect(status, text).toBe(200)
     return json.receipt_id as number
@@ -92,7 +94,7 @@ describe('the daily closeout', () => {
       return { rows: data.map(({ fee_name_en, amount, payment_method }) => [fee_name_en, amount, payment_method]), sum: totals.amount }
     }
     const fee = expect.not.stringMatching(/^(Paid ahead|Credit used)$/)
-    await pay([{ payment_method: 1, currency_code: 'USD', amount: '32.35' }], { keep_credit: 1 })
+    await pay([{ payment_method: paymentMethod.cash, currency_code: 'USD', amount: '32.35' }], { keep_credit: 1 })
     expect(await own()).toEqual({
       rows: [
         [fee, '12.35', 1],
@@ -100,10 +102,10 @@ describe('the daily closeout', () => {
       ],
       sum: '32.35',
     })
-    await pay([{ payment_method: 6, currency_code: 'USD', amount: '12.35' }])
+    await pay([{ payment_method: paymentMethod.credit, currency_code: 'USD', amount: '12.35' }])
     const rest = await pay([
-      { payment_method: 6, currency_code: 'USD', amount: '7.65' },
-      { payment_method: 1, currency_code: 'USD', amount: '4.70' },
+      { payment_method: paymentMethod.credit, currency_code: 'USD', amount: '7.65' },
+      { payment_method: paymentMethod.cash, currency_code: 'USD', amount: '4.70' },
     ])
     const { rows, sum } = await own()
     expect(rows.slice(2)).toEqual([
@@ -127,7 +129,8 @@ describe('the daily closeout', () => {
     const { student_id: child, full_name_en } = await world.rows.fresh('student-profiles', 'A')
     const inv_id = (await ask('POST', '/v2/invoices', { student_id: child, lines: [{ fee_setup_id, quantity: '2' }] })).json.inv_id
     const pay = async (amount: string) =>
-      (await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments: [{ payment_method: 1, currency_code: 'USD', amount }] })).json.receipt_id
+      (await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments: [{ payment_method: paymentMethod.cash, currency_code: 'USD', amount }] })).json
+        .receipt_id
     const undo = (receipt: number) => ask('POST', `/receipts/${receipt}/void`, { void_reason: 'Of another child' })
     const one = await pay('10')
     const two = await pay('5')
@@ -184,8 +187,8 @@ describe('the daily closeout', () => {
     expect(await by('amount', 'is_equal', '12.35')).toBe(counted((row) => row.amount === '12.35'))
     expect(await by('amount', 'is_greater_than', '12')).toBe(counted((row) => Number(row.amount) > 12))
     expect(await by('amount', 'is_less_than', '0')).toBe(counted((row) => Number(row.amount) < 0))
-    expect(await by('payment_method', 'is', '1')).toBe(counted((row) => row.payment_method === 1))
-    expect(await by('payment_method', 'is_not', '1')).toBe(counted((row) => row.payment_method !== 1))
+    expect(await by('payment_method', 'is', '1')).toBe(counted((row) => row.payment_method === paymentMethod.cash))
+    expect(await by('payment_method', 'is_not', '1')).toBe(counted((row) => row.payment_method !== paymentMethod.cash))
   })
 
   it('refuses a comparison that does not fit its column', async () => {

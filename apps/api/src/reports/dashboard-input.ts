@@ -1,8 +1,8 @@
+import { dayOf } from '@sala/contract/kit/clock'
 import { latelyOf } from '@sala/contract/kit/report'
 import type { totalCards } from '@sala/contract/reports/dashboard'
 import { type SQL, sql } from 'drizzle-orm'
 import { feeTypes } from '../fees/tables.ts'
-import { dayOf } from '../kit/clock.ts'
 import type { Work } from '../kit/mount.ts'
 import { branches } from '../organisation/tables.ts'
 

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { invoiceKind, paymentMethod } from '@sala/contract/finance/statuses'
+import { localToday } from '@sala/contract/kit/clock'
+import { gender } from '@sala/contract/people/employees'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { literal } from '../kit/literal.ts'
 
 let world: World
 let clerk: Actor
 let other: Actor
 let branch_id: number
-const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+const today = localToday()
 const always = { date_from: '2000-01-01', date_to: '2100-01-01' }
 
 const ask = (method: string, path: string, body?: unknown, by: Actor = clerk) => {
@@ -29,13 +34,14 @@ const added = (rows: Record<string, string>[], name = 'amount') => rows.reduce((
 async function trade(by: Actor, side: 'A' | 'B', fee_amount: string): Promise<void> {
   const branch = (await world.rows.row('branches', side)).branch_id as number
   const fee_setup_id = (await world.rows.fresh('fee-setups', side, { fee_amount, branch_id: branch, is_inactive: 0 })).fee_setup_id
-  const { student_id } = await world.rows.fresh('student-profiles', side, { status: 1, entry_date: today, gender: 'F' })
-  await world.rows.fresh('student-profiles', side, { status: 2 })
+  const { student_id } = await world.rows.fresh('student-profiles', side, { status: studentStatus.active, entry_date: today, gender: gender.female })
+  await world.rows.fresh('student-profiles', side, { status: studentStatus.suspended })
   await ask('POST', '/cashier-shifts', { branch_id: branch, float_usd: '50', float_khr: '40000' }, by)
   const bill = async (more: object = {}) =>
     (await ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, quantity: '2' }], ...more }, by)).json.inv_id as number
   const pay = async (inv_id: number, amount: string) =>
-    (await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments: [{ payment_method: 1, currency_code: 'USD', amount }] }, by)).json.receipt_id
+    (await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments: [{ payment_method: paymentMethod.cash, currency_code: 'USD', amount }] }, by))
+      .json.receipt_id
   const wrong = await pay(await bill(), '7.50')
   await ask('POST', `/receipts/${wrong}/void`, { void_reason: 'Of another child' }, by)
   await pay(await bill({ inv_date: today, credit_day: 5 }), '5.25')
@@ -50,7 +56,7 @@ async function trade(by: Actor, side: 'A' | 'B', fee_amount: string): Promise<vo
 }
 
 beforeAll(async () => {
-  world = await openWorld('dashboard', inject('template'))
+  world = await openWorld('dashboard')
   clerk = world.actors['staff-api'].own
   other = world.actors['staff-api'].other
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
@@ -76,7 +82,7 @@ describe('the dashboard', () => {
     const open = sql`total_amount - paid_amount + released_amount - credited_amount`
     const owed = await one<{ owed: string; overdue: string }>(
       sql`select sum(${open})::text as owed, coalesce(sum(${open}) filter (where due_date < ${today}::date), 0)::numeric(14, 2)::text as overdue
-        from invoices where branch_id = ${branch_id} and is_deleted = 0 and inv_kind <> 2`,
+        from invoices where branch_id = ${branch_id} and is_deleted = 0 and inv_kind <> ${literal(invoiceKind.creditNote)}`,
     )
     expect([cards.owed, cards.overdue]).toEqual([owed.owed, owed.overdue])
     expect(Number(cards.overdue)).toBeGreaterThan(0)
@@ -118,7 +124,7 @@ describe('the dashboard', () => {
 
   it('counts the students that their list has', async () => {
     const cards = await glance('total-cards')
-    const list = await report('student-lists', 'status=1')
+    const list = await report('student-lists', `status=${studentStatus.active}`)
     expect(cards.students_active).toBe(list.meta.total)
     const now = await glance('total-cards', { date_from: today, date_to: today })
     expect(now.students_new).toBe((await report('student-lists', `joined_from=${today}&joined_to=${today}`)).meta.total)
@@ -128,7 +134,7 @@ describe('the dashboard', () => {
     const grades = await glance('student-grades')
     expect(grades.data.reduce((sum: number, { students }: { students: number }) => sum + students, 0)).toBe(list.meta.total)
     for (const { key, students } of grades.data as { key: string | null; students: number }[])
-      if (key) expect((await report('student-lists', `status=1&grade_id=${key}`)).meta.total).toBe(students)
+      if (key) expect((await report('student-lists', `status=${studentStatus.active}&grade_id=${key}`)).meta.total).toBe(students)
     const statuses = await glance('student-status')
     for (const { status, students } of statuses.data as { status: number; students: number }[])
       expect((await report('student-lists', `status=${status}`)).meta.total).toBe(students)

@@ -1,8 +1,11 @@
+import { receiptKind } from '@sala/contract/cashier/receipts'
+import { moneyDeed } from '@sala/contract/reports/columns'
 import { type SQL, sql } from 'drizzle-orm'
 import { classes, grades, subPrograms } from '../academics/tables.ts'
 import { users } from '../access/tables.ts'
 import { feeSetups, feeTypes } from '../fees/tables.ts'
 import { invoiceLines, invoices, paymentTesting } from '../finance/tables.ts'
+import { literal } from '../kit/literal.ts'
 import { type Asked, named } from '../kit/report-rows.ts'
 import { branches } from '../organisation/tables.ts'
 import { students } from '../people/tables.ts'
@@ -23,7 +26,7 @@ export const seatsOf = (of: string): SQL => {
 /** Every line of paid money with all that is known of it: each report of payments is a view of these. */
 export const paymentFacts = (asked: Asked): SQL => sql`
   select p.entry_id, p.part, p.line_no, p.sign, p.deed, p.receipt_id, p.receipt_kind, p.inv_line_id, p.branch_id, ${branchName(asked)}, p.posting_date as payment_date,
-      p.document_number, coalesce(i.inv_number, p.document_number) as invoice_number, case when p.deed = 'void' then 4 when p.receipt_kind in (2, 3) then p.receipt_kind else 1 end as money_deed,
+      p.document_number, coalesce(i.inv_number, p.document_number) as invoice_number, case when p.deed = 'void' then ${literal(moneyDeed.void)} when p.receipt_kind in (${literal(receiptKind.refund, receiptKind.creditPaidOut)}) then p.receipt_kind else ${literal(moneyDeed.payment)} end as money_deed,
       s.student_id, s.card_number, coalesce(${studentName(asked)}, p.payer_name) as student_name, p.payer_name,
       i.acps_id, i.grade_id, i.class_id, ${seatNames(asked)}, ft.fee_type_id, ${named(asked, sql`ft.fee_type_name`, sql`ft.fee_type_name_kh`)} as fee_type_name,
       coalesce(${named(asked, sql`l.fee_name_en`, sql`l.fee_name_kh`)}, ${named(asked, sql`f.fee_name_en`, sql`f.fee_name_kh`)}, ${partName(asked)}) as fee_name_en, l.fee_start_date, l.fee_end_date,

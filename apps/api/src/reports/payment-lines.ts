@@ -1,11 +1,13 @@
+import { receiptKind } from '@sala/contract/cashier/receipts'
+import { paymentMethod } from '@sala/contract/finance/statuses'
+import { paidBy } from '@sala/contract/reports/columns'
 import { type SQL, sql } from 'drizzle-orm'
 import { receiptLines, receiptPayments, receipts } from '../cashier/tables.ts'
 import { ledgerEntries, ledgerLines, paymentTesting, studentCredits } from '../finance/tables.ts'
+import { literal } from '../kit/literal.ts'
 import { type Asked, named } from '../kit/report-rows.ts'
 
 const rounding = 31
-const credit = 6
-const severalWays = 9
 
 /** What a line is for that is of no fee. */
 export const partName = (asked: Asked): SQL =>
@@ -22,16 +24,16 @@ export const partName = (asked: Asked): SQL =>
  */
 export const paymentLines: SQL = sql`
   select e.entry_id, e.branch_id, e.posting_date, e.created_by, e.deed, e.sign, e.document_id as receipt_id, r.receipt_number as document_number, r.receipt_kind,
-      (select case when min(p.payment_method) = max(p.payment_method) then min(p.payment_method) else ${sql.raw(String(severalWays))} end::int
-        from ${receiptPayments} p where p.receipt_id = r.receipt_id and not (p.payment_method = ${sql.raw(String(credit))} and (r.receipt_kind = 3 or (r.receipt_kind in (1, 4) and p.amount < 0)))) as payment_method,
+      (select case when min(p.payment_method) = max(p.payment_method) then min(p.payment_method) else ${literal(paidBy.severalWays)} end::int
+        from ${receiptPayments} p where p.receipt_id = r.receipt_id and not (p.payment_method = ${literal(paymentMethod.credit)} and (r.receipt_kind = ${literal(receiptKind.creditPaidOut)} or (r.receipt_kind in (${literal(receiptKind.receipt, receiptKind.keptAsCredit)}) and p.amount < 0)))) as payment_method,
       x.part, x.line_no, x.inv_id, x.inv_line_id, null::int as test_id, coalesce(x.owner_id, r.student_id) as student_id, r.payer_name, e.sign * x.amount as amount
     from (select *, case deed when 'issue' then 1 else -1 end as sign from ${ledgerEntries} where document = 'receipt') e
       join ${receipts} r on r.receipt_id = e.document_id
       cross join lateral (
         select 1 as part, rl.receipt_line_id as line_no, rl.inv_id, rl.inv_line_id, null::int as owner_id, rl.amount from ${receiptLines} rl where rl.receipt_id = r.receipt_id
         union all select case when p.amount < 0 then 2 else 6 end, c.student_id, null, null, c.student_id, -sum(p.base_amount)
-          from ${receiptPayments} p join ${studentCredits} c on c.credit_id = p.credit_id where p.receipt_id = r.receipt_id and r.receipt_kind in (1, 4) group by 1, 2
-        union all select 3, 0, null, null, null, r.total_amount where r.receipt_kind = 3
+          from ${receiptPayments} p join ${studentCredits} c on c.credit_id = p.credit_id where p.receipt_id = r.receipt_id and r.receipt_kind in (${literal(receiptKind.receipt, receiptKind.keptAsCredit)}) group by 1, 2
+        union all select 3, 0, null, null, null, r.total_amount where r.receipt_kind = ${literal(receiptKind.creditPaidOut)}
         union all select 4, 0, null, null, null, r.rounding_amount where r.rounding_amount <> 0) x
   union all
   select e.entry_id, e.branch_id, e.posting_date, e.created_by, e.deed, x.sign, null, t.testing_number, null, t.payment_method::int,
@@ -48,4 +50,4 @@ export const paymentMoney: SQL = sql`
   select e.entry_id, e.branch_id, e.posting_date, e.created_by, e.deed, l.account_id, l.currency_code, l.amount as own_amount, l.base_amount
     from ${ledgerEntries} e join ${ledgerLines} l on l.entry_id = e.entry_id left join ${receipts} r on e.document = 'receipt' and r.receipt_id = e.document_id
     where e.document in ('receipt', 'payment-testing')
-      and (l.account_id between 2 and 6 or (l.account_id = 7 and r.receipt_kind = 1 and (l.base_amount > 0) = (e.deed = 'issue')))`
+      and (l.account_id between 2 and 6 or (l.account_id = 7 and r.receipt_kind = ${literal(receiptKind.receipt)} and (l.base_amount > 0) = (e.deed = 'issue')))`

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { proration } from '@sala/contract/fees/fee-setups'
+import { paymentMethod } from '@sala/contract/finance/statuses'
+import { overdueFor } from '@sala/contract/reports/columns'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 import { applicationRole } from '../kit/database.ts'
 import { startWorker } from '../kit/job.ts'
@@ -24,7 +27,12 @@ const day = (back: number) => new Date(Date.parse(today) - back * 86_400_000).to
 const newStudent = async () => (await world.rows.fresh('student-profiles', 'A', { branch_id })).student_id as number
 const bill = async (student_id: number, more: object = {}) =>
   (await ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id }], credit_day: 0, ...more })).json.inv_id as number
-const pay = async (inv_id: number, amount: string, payments: object[] = [{ payment_method: 1, currency_code: 'USD', amount }], more: object = {}) => {
+const pay = async (
+  inv_id: number,
+  amount: string,
+  payments: object[] = [{ payment_method: paymentMethod.cash, currency_code: 'USD', amount }],
+  more: object = {},
+) => {
   const { status, json, text } = await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments, ...more })
   expect(status, text).toBe(200)
   return json.receipt_id as number
@@ -41,10 +49,10 @@ const onDay = (back: number, document: string, id: number, deed = 'issue') =>
   })
 
 beforeAll(async () => {
-  world = await openWorld('payment_reports', inject('template'))
+  world = await openWorld('payment_reports')
   branch_id = (await world.rows.fresh('branches', 'A')).branch_id as number
   clerk = await world.person({ branches: [branch_id], given: { default_branch_id: branch_id } })
-  const fee = { fee_amount: '100.00', branch_id, is_inactive: 0, proration: 1, ac_year_id: null, plan_id: null, fee_type_id: 2 }
+  const fee = { fee_amount: '100.00', branch_id, is_inactive: 0, proration: proration.whole, ac_year_id: null, plan_id: null, fee_type_id: 2 }
   fee_setup_id = (await world.rows.fresh('fee-setups', 'A', fee)).fee_setup_id as number
   bank_profile_id = (await world.rows.fresh('bank-profiles', 'A', { branch_id })).id as number
   today = (await world.owner.execute<{ today: string }>(sql`select (now() at time zone 'Asia/Phnom_Penh')::date::text as today`)).rows[0]!.today
@@ -81,7 +89,9 @@ describe('what is owed as of a day', () => {
     for (const late of [0, 1, 30, 31, 60, 61, 90, 91]) buckets.push(await aged(100 - late))
     expect(buckets).toEqual([0, 1, 1, 2, 2, 3, 3, 4])
     expect((await report('overdue-payments', { student_id, as_of: day(100) })).data).toEqual([])
-    expect((await report('overdue-payments', { student_id, as_of: day(69) })).data).toMatchObject([{ days_overdue: 31, overdue_for: 2, open_amount: '100.00' }])
+    expect((await report('overdue-payments', { student_id, as_of: day(69) })).data).toMatchObject([
+      { days_overdue: 31, overdue_for: overdueFor.upTo60Days, open_amount: '100.00' },
+    ])
   })
 
   it('of an invoice in parts is overdue part by part, what was paid meeting the first', async () => {
@@ -128,14 +138,14 @@ describe('what was paid', () => {
     const [one, two] = [await bill(student_id), await bill(student_id)]
     const send = async (inv_id: number, amount: string, payments: object[], more: object = {}) =>
       expect((await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments, ...more }, at)).status).toBe(200)
-    const transfer = { payment_method: 2, currency_code: 'USD', amount: '70', bank_profile_id, reference: randomUUID() }
-    await send(one, '100', [transfer, { payment_method: 1, currency_code: 'KHR', amount: '200000' }], { keep_credit: 1 })
+    const transfer = { payment_method: paymentMethod.bankTransfer, currency_code: 'USD', amount: '70', bank_profile_id, reference: randomUUID() }
+    await send(one, '100', [transfer, { payment_method: paymentMethod.cash, currency_code: 'KHR', amount: '200000' }], { keep_credit: 1 })
     const { totals } = await report('cash-collection-by-cashiers', { user_id: at.user_id })
     const riel = (Number(totals.cash_amount) * 100).toFixed(0)
     expect(totals).toMatchObject({ receipts: '1', cash_usd: '0.00', cash_khr: '200000', bank_amount: '70.00', credit_amount: '0.00' })
     expect(Number(totals.collected_amount) * 100).toBeCloseTo(7000 + Number(riel), 6)
     expect(totals.amount).toBe(totals.collected_amount)
-    await send(two, '5', [{ payment_method: 6, currency_code: 'USD', amount: '5' }])
+    await send(two, '5', [{ payment_method: paymentMethod.credit, currency_code: 'USD', amount: '5' }])
     const after = (await report('cash-collection-by-cashiers', { user_id: at.user_id })).totals
     expect(after).toMatchObject({ collected_amount: totals.collected_amount, credit_amount: '5.00' })
     expect(after.amount).toBe(totals.amount)

@@ -1,6 +1,9 @@
+import { gender } from '@sala/contract/people/employees'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { studentGrades, studentStatuses, totalStudents } from '@sala/contract/reports/dashboard'
 import { type SQL, sql } from 'drizzle-orm'
 import { grades } from '../academics/tables.ts'
+import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
 import { students } from '../people/tables.ts'
 import { barOf, daysOf, isDay, ofBranches } from './dashboard-input.ts'
@@ -21,19 +24,19 @@ export async function readTotalStudents(work: Work<typeof totalStudents>) {
   const own = ofBranches(work, sql`r.branch_id`)
   const joined = sql`r.entry_date between ${from}::date and ${to}::date`
   const { rows: all } = await work.tx.execute<Heads & { joined: number }>(
-    sql`select count(*) filter (where r.status = 1)::int as students, count(r.girls) filter (where r.status = 1)::int as girls, count(*) filter (where ${joined})::int as joined
+    sql`select count(*) filter (where r.status = ${literal(studentStatus.active)})::int as students, count(r.girls) filter (where r.status = ${literal(studentStatus.active)})::int as girls, count(*) filter (where ${joined})::int as joined
       from (${presentStudents(today)}) r where ${own}`,
   )
   const { rows } = await work.tx.execute<Bar & Heads>(
     sql`select ${key} as key, ${name_en} as name_en, ${name_kh} as name_kh, ${heads} from (${presentStudents(today)}) r ${join}
-      where ${own} and ${isDay(by) ? joined : sql`r.status = 1`} group by 1, 2, 3 order by ${isDay(by) ? sql`1` : sql`count(*) desc`}`,
+      where ${own} and ${isDay(by) ? joined : sql`r.status = ${literal(studentStatus.active)}`} group by 1, 2, 3 order by ${isDay(by) ? sql`1` : sql`count(*) desc`}`,
   )
   return { date_from: from, date_to: to, ...all[0]!, data: rows }
 }
 
 export async function readStudentStatuses(work: Work<typeof studentStatuses>) {
   const { rows } = await work.tx.execute<Heads & { status: number }>(
-    sql`select r.status, count(*)::int as students, count(*) filter (where r.gender = 'F')::int as girls from ${students} r where ${ofBranches(work, sql`r.branch_id`)} group by 1 order by 1`,
+    sql`select r.status, count(*)::int as students, count(*) filter (where r.gender = ${literal(gender.female)})::int as girls from ${students} r where ${ofBranches(work, sql`r.branch_id`)} group by 1 order by 1`,
   )
   return { data: rows }
 }
@@ -44,6 +47,6 @@ export async function readStudentGrades(work: Work<typeof studentGrades>) {
   const { rows } = await work.tx.execute<Bar & Heads>(sql`
     select r.grade_id::text as key, g.grade_name_foreign as name_en, g.grade_name_native as name_kh, ${heads}
       from (${presentStudents(today)}) r left join ${grades} g on g.grade_id = r.grade_id
-      where ${ofBranches(work, sql`r.branch_id`)} and r.status = 1 group by r.grade_id, g.grade_id order by min(g.acps_id) nulls last, min(g.grade_order), r.grade_id`)
+      where ${ofBranches(work, sql`r.branch_id`)} and r.status = ${literal(studentStatus.active)} group by r.grade_id, g.grade_id order by min(g.acps_id) nulls last, min(g.grade_order), r.grade_id`)
   return { data: rows }
 }

@@ -1,7 +1,9 @@
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { totalCards as operation } from '@sala/contract/reports/dashboard'
 import { type SQL, sql } from 'drizzle-orm'
 import { cashierShifts } from '../cashier/tables.ts'
 import { ledgerLines } from '../finance/tables.ts'
+import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
 import { billedLines } from './billed-lines.ts'
 import { daysOf, type Glance, ofBranches } from './dashboard-input.ts'
@@ -28,7 +30,7 @@ export async function readTotalCards(work: Work<typeof operation>) {
     from (select coalesce(sum(r.open_amount), 0)::numeric(14, 2)::text as owed, coalesce(sum(r.open_amount) filter (where r.days_overdue > 0), 0)::numeric(14, 2)::text as overdue
       from (${owedParts(today)}) r where ${own}) o`)
   const { rows: people } = await work.tx.execute<{ students_active: number; students_new: number }>(sql`
-    select count(*) filter (where r.status = 1)::int as students_active, count(*) filter (where r.entry_date between ${from}::date and ${to}::date)::int as students_new
+    select count(*) filter (where r.status = ${literal(studentStatus.active)})::int as students_active, count(*) filter (where r.entry_date between ${from}::date and ${to}::date)::int as students_new
     from (${presentStudents(today)}) r where ${own}`)
   return { date_from: from, date_to: to, ...rows[0]!, ...people[0]! }
 }

@@ -1,13 +1,16 @@
+import { actionStatus, inquiryStatus } from '@sala/contract/admissions/statuses'
 import { sql } from 'drizzle-orm'
 import { grades, subPrograms } from '../academics/tables.ts'
 import { followUpInquiries, infoInquiries, studentFollowUps } from '../admissions/tables.ts'
+import { sqlDayOf } from '../kit/clock.ts'
+import { literal } from '../kit/literal.ts'
 import { type Asked, named, type ReportSource } from '../kit/report-rows.ts'
 import { branches } from '../organisation/tables.ts'
 import { employees, students } from '../people/tables.ts'
 
 const branch = (asked: Asked) => named(asked, sql`b.branch_name_en`, sql`b.branch_name_kh`)
 const responsible = (asked: Asked) => named(asked, sql`w.name_en`, sql`w.name_kh`)
-const askedOn = sql`(q.created_date at time zone 'Asia/Phnom_Penh')::date`
+const askedOn = sqlDayOf(sql`q.created_date`)
 
 export const inquiriesSource: ReportSource = {
   key: ['inquiry_id'],
@@ -17,8 +20,8 @@ export const inquiriesSource: ReportSource = {
         q.contact_name, q.contact_number, ${named(asked, sql`g.grade_name_foreign`, sql`g.grade_name_native`)} as grade_name,
         ${named(asked, sql`p.acps_name_foreign`, sql`p.acps_name_native`)} as program_name, ${responsible(asked)} as responsible_name,
         (select min(n.action_date) from ${followUpInquiries} k join ${studentFollowUps} n on n.followup_id = k.followup_id
-          where k.inquiry_id = q.inquiry_id and n.action_status = 1) as next_follow_up,
-        s.card_number, 1 as inquiries, case when q.inquiry_status = 4 then 1 end as registered
+          where k.inquiry_id = q.inquiry_id and n.action_status = ${literal(actionStatus.planned)}) as next_follow_up,
+        s.card_number, 1 as inquiries, case when q.inquiry_status = ${literal(inquiryStatus.registered)} then 1 end as registered
       from ${infoInquiries} q join ${branches} b on b.branch_id = q.branch_id left join ${grades} g on g.grade_id = q.grade_id
         left join ${subPrograms} p on p.acps_id = q.acps_id left join ${employees} w on w.staff_id = q.responsible_by
         left join ${students} s on s.student_id = q.student_id`,
@@ -29,7 +32,7 @@ export const followUpsSource: ReportSource = {
   key: ['followup_id', 'inquiry_id'],
   select: (asked) => sql`
     select n.followup_id, q.inquiry_id, n.branch_id, ${branch(asked)} as branch_name, n.action_date, n.action_type, n.action_status, n.responsible_by, n.outcome,
-        ${responsible(asked)} as responsible_name, q.full_name_kh, q.full_name_en, q.contact_number, 1 as follow_ups, case when n.action_status = 2 then 1 end as done
+        ${responsible(asked)} as responsible_name, q.full_name_kh, q.full_name_en, q.contact_number, 1 as follow_ups, case when n.action_status = ${literal(actionStatus.done)} then 1 end as done
       from ${studentFollowUps} n join ${followUpInquiries} k on k.followup_id = n.followup_id join ${infoInquiries} q on q.inquiry_id = k.inquiry_id
         join ${branches} b on b.branch_id = n.branch_id join ${employees} w on w.staff_id = n.responsible_by`,
 }

@@ -1,6 +1,9 @@
+import { invoiceKind } from '@sala/contract/finance/statuses'
+import { soldBy } from '@sala/contract/reports/billed'
 import { type SQL, sql } from 'drizzle-orm'
 import { users } from '../access/tables.ts'
 import { invoiceLines, invoices, ledgerEntries, ledgerLines, paymentTesting } from '../finance/tables.ts'
+import { literal } from '../kit/literal.ts'
 import { type Asked, named, type ReportSource } from '../kit/report-rows.ts'
 import { branches } from '../organisation/tables.ts'
 import { students } from '../people/tables.ts'
@@ -36,7 +39,7 @@ export const discountsSource: ReportSource = {
 export const saleDayBookSource: ReportSource = {
   key: ['entry_id'],
   select: (asked) => sql`select e.entry_id, e.branch_id, e.posting_date, coalesce(i.inv_number, t.testing_number) as document_number,
-      case when i.inv_id is null then 3 when i.inv_kind = 2 then 2 else 1 end as sold_by, (e.deed = 'void')::int as is_void,
+      case when i.inv_id is null then ${literal(soldBy.testFee)} when i.inv_kind = ${literal(invoiceKind.creditNote)} then ${literal(soldBy.creditNote)} else ${literal(soldBy.invoice)} end as sold_by, (e.deed = 'void')::int as is_void,
       coalesce(i.student_id, t.student_id) as student_id, i.acps_id, i.grade_id, i.class_id, s.card_number, coalesce(${studentName(asked)}, t.customer_name) as student_name,
       ${seatNames(asked)}, ${branchName(asked)}, m.*, u.full_name as created_name
     from ${ledgerEntries} e

@@ -1,6 +1,8 @@
+import { academicStatus } from '@sala/contract/academics/statuses'
 import { sql } from 'drizzle-orm'
 import { lessonsCounted } from '../academics/public.ts'
 import { grades, subjects } from '../academics/tables.ts'
+import { literal } from '../kit/literal.ts'
 import { named, type ReportSource } from '../kit/report-rows.ts'
 import { branches } from '../organisation/tables.ts'
 import { teachers } from '../people/tables.ts'
@@ -13,7 +15,7 @@ export const teachingSource: ReportSource = {
         ${named(asked, sql`s.subject_name_foreign`, sql`s.subject_name_native`)} as subject_name,
         ${named(asked, sql`t.full_name_foreign`, sql`t.full_name_native`)} as teacher_name,
         ${named(asked, sql`b.branch_name_en`, sql`b.branch_name_kh`)} as branch_name
-      from (${lessonsCounted(sql`${asked.from}::date`, sql`${asked.to}::date`, sql`c.ac_status_id <> 3`)}) l
+      from (${lessonsCounted(sql`${asked.from}::date`, sql`${asked.to}::date`, sql`c.ac_status_id <> ${literal(academicStatus.upcoming)}`)}) l
         join ${grades} g on g.grade_id = l.grade_id join ${branches} b on b.branch_id = l.branch_id join ${subjects} s on s.subject_id = l.subject_id
         left join ${teachers} t on t.teacher_id = l.teacher_id
       group by l.class_id, l.subject_id, l.teacher_id, l.branch_id, l.class_name, g.grade_id, s.subject_id, t.teacher_id, b.branch_id`,

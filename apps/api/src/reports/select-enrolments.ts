@@ -1,11 +1,15 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { gender } from '@sala/contract/people/employees'
+import { direction } from '@sala/contract/reports/student-transfers'
 import { type SQL, sql } from 'drizzle-orm'
 import { academicYears, classes, grades, subPrograms, terms } from '../academics/tables.ts'
 import { studentEnrollments, studentTransfers } from '../enrolment/tables.ts'
+import { literal } from '../kit/literal.ts'
 import { type Asked, named, type ReportSource } from '../kit/report-rows.ts'
 import { branches } from '../organisation/tables.ts'
 import { students } from '../people/tables.ts'
 
-const child = sql`s.student_id, s.card_number, s.full_name_kh, s.full_name_en, s.gender, 1 as headcount, case when s.gender = 'F' then 1 end as girls`
+const child = sql`s.student_id, s.card_number, s.full_name_kh, s.full_name_en, s.gender, 1 as headcount, case when s.gender = ${literal(gender.female)} then 1 end as girls`
 const branchName = (asked: Asked, of: string): SQL => named(asked, sql.raw(`${of}.branch_name_en`), sql.raw(`${of}.branch_name_kh`))
 const seat = (asked: Asked) => sql`e.enrollment_id, e.branch_id, e.ac_year_id, e.acps_id, e.grade_id, e.class_id, y.ac_year, t.term_name,
   ${named(asked, sql`g.grade_name_foreign`, sql`g.grade_name_native`)} as grade_name, ${branchName(asked, 'b')} as branch_name`
@@ -26,7 +30,7 @@ export const exchangesSource: ReportSource = {
   select: (asked) => sql`
     select ${child}, ${seat(asked)}, e.enroll_date as changed_on, bc.class_name as from_class, c.class_name as to_class, e.remark
       from ${studentEnrollments} e ${ofSeat}
-        join ${studentEnrollments} was on was.enrollment_id = e.from_enrollment_id and was.enrollment_status = 2 and was.class_id <> e.class_id
+        join ${studentEnrollments} was on was.enrollment_id = e.from_enrollment_id and was.enrollment_status = ${literal(enrollmentStatus.moved)} and was.class_id <> e.class_id
         join ${classes} bc on bc.class_id = was.class_id`,
 }
 
@@ -36,7 +40,7 @@ export const transfersSource: ReportSource = {
   select: (asked) => sql`
     select ${child}, x.transfer_id, x.transfer_date, x.transfer_type, x.reason, k.direction, k.branch_id, ${branchName(asked, 'b')} as branch_name,
         ${branchName(asked, 'f')} as from_name, coalesce(x.to_school, ${branchName(asked, 'o')}) as to_name,
-        case when k.direction = 1 then 1 end as came, case when k.direction = 2 then 1 end as went
+        case when k.direction = ${literal(direction.came)} then 1 end as came, case when k.direction = ${literal(direction.went)} then 1 end as went
       from ${studentTransfers} x join ${students} s on s.student_id = x.student_id
         cross join lateral (values (2, x.from_branch_id), (1, x.to_branch_id)) k (direction, branch_id)
         join ${branches} b on b.branch_id = k.branch_id join ${branches} f on f.branch_id = x.from_branch_id left join ${branches} o on o.branch_id = x.to_branch_id`,

@@ -1,4 +1,6 @@
+import { overdueFor } from '@sala/contract/reports/columns'
 import { type SQL, sql } from 'drizzle-orm'
+import { literal } from '../kit/literal.ts'
 import type { Asked, ReportSource } from '../kit/report-rows.ts'
 import { branches } from '../organisation/tables.ts'
 import { parents, students } from '../people/tables.ts'
@@ -37,7 +39,7 @@ export const overdueSource: ReportSource = {
       asked,
       (
         parts,
-      ) => sql`select w.*, case when w.days_overdue <= 30 then 1 when w.days_overdue <= 60 then 2 when w.days_overdue <= 90 then 3 else 4 end as overdue_for
+      ) => sql`select w.*, case when w.days_overdue <= 30 then ${literal(overdueFor.upTo30Days)} when w.days_overdue <= 60 then ${literal(overdueFor.upTo60Days)} when w.days_overdue <= 90 then ${literal(overdueFor.upTo90Days)} else ${literal(overdueFor.over90Days)} end as overdue_for
         from (${parts}) w where w.days_overdue > 0`,
     ),
 }

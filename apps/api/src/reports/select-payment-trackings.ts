@@ -1,5 +1,8 @@
+import { receiptKind } from '@sala/contract/cashier/receipts'
+import { invoiceKind, paymentState } from '@sala/contract/finance/statuses'
 import { sql } from 'drizzle-orm'
 import { invoices } from '../finance/tables.ts'
+import { literal } from '../kit/literal.ts'
 import type { ReportSource } from '../kit/report-rows.ts'
 import { paymentLines } from './payment-lines.ts'
 import { peopleOf, whoOf } from './select-owed.ts'
@@ -9,11 +12,10 @@ export const trackingsSource: ReportSource = {
   select: (
     asked,
   ) => sql`select o.inv_id, o.branch_id, o.student_id, o.ac_year_id, o.ac_term_id, o.acps_id, o.grade_id, o.class_id, o.inv_date, o.inv_number, o.inv_kind, o.due_date, ${whoOf(asked)},
-      case when x.open_amount = 0 then 3 when m.amount > 0 or o.credited_amount > 0 then 2 else 1 end as payment_state, o.total_amount, o.credited_amount,
-      m.amount, o.released_amount, x.open_amount, m.receipts, m.last_payment_date
+      case when o.open_amount = 0 then ${literal(paymentState.paid)} when m.amount > 0 or o.credited_amount > 0 then ${literal(paymentState.partlyPaid)} else ${literal(paymentState.unpaid)} end as payment_state, o.total_amount, o.credited_amount,
+      m.amount, o.released_amount, o.open_amount, m.receipts, m.last_payment_date
     from ${invoices} o ${peopleOf}
-      cross join lateral (select coalesce(sum(p.amount), 0.00) as amount, count(distinct p.receipt_id) filter (where p.amount > 0 and p.receipt_kind = 1)::int as receipts,
+      cross join lateral (select coalesce(sum(p.amount), 0.00) as amount, count(distinct p.receipt_id) filter (where p.amount > 0 and p.receipt_kind = ${literal(receiptKind.receipt)})::int as receipts,
         max(p.posting_date) filter (where p.amount > 0) as last_payment_date from (${paymentLines}) p where p.inv_id = o.inv_id) m
-      cross join lateral (select o.total_amount - o.credited_amount - m.amount + o.released_amount as open_amount) x
-    where o.is_deleted = 0 and o.inv_kind <> 2`,
+    where o.is_deleted = 0 and o.inv_kind <> ${literal(invoiceKind.creditNote)}`,
 }

@@ -1,5 +1,6 @@
-import { feeTypeSums, months } from '@sala/contract/reports/columns'
+import { feeTypeSums, moneyDeed, months } from '@sala/contract/reports/columns'
 import { type SQL, sql } from 'drizzle-orm'
+import { literal } from '../kit/literal.ts'
 import type { ReportSource } from '../kit/report-rows.ts'
 import { factsOf } from './payment-facts.ts'
 
@@ -12,13 +13,15 @@ const sumsFor = (names: readonly string[], sum: SQL, where: (place: SQL) => SQL)
 export const sumsByFeeType = (sum: SQL, feeType: SQL): SQL => sumsFor(feeTypeSums, sum, (place) => sql`${feeType} = ${place}`)
 export const sumsByMonth: SQL = sumsFor(months, sql`p.amount`, (place) => sql`extract(month from p.payment_date) = ${place}`)
 /** A credit that is used is not taken back, though it stands below nothing; a refund that is voided is. */
-export const bothWays: SQL = sql`coalesce(sum(p.amount) filter (where p.money_deed = 1), 0.00) as received_amount, coalesce(sum(p.amount) filter (where p.money_deed <> 1), 0.00) as returned_amount, sum(p.amount) as amount`
+export const bothWays: SQL = sql`coalesce(sum(p.amount) filter (where p.money_deed = ${literal(moneyDeed.payment)}), 0.00) as received_amount, coalesce(sum(p.amount) filter (where p.money_deed <> ${literal(moneyDeed.payment)}), 0.00) as returned_amount, sum(p.amount) as amount`
 
 const fee = sql`p.branch_id, p.branch_name_en, p.fee_type_id, p.fee_type_name, p.fee_name_en`
 
 export const servicesSource: ReportSource = {
   key: ['branch_id', 'fee_type_id', 'fee_name_en'],
-  select: (asked) => sql`select ${fee}, count(distinct p.student_id)::int as students, count(*) filter (where p.money_deed = 1)::int as payments, ${bothWays}
+  select: (
+    asked,
+  ) => sql`select ${fee}, count(distinct p.student_id)::int as students, count(*) filter (where p.money_deed = ${literal(moneyDeed.payment)})::int as payments, ${bothWays}
     from ${factsOf(asked)} p group by ${fee}`,
 }
 

@@ -1,11 +1,14 @@
+import { gender } from '@sala/contract/people/employees'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
 import { academicYears, classes, grades, studyTimes, subPrograms } from '../academics/tables.ts'
+import { literal } from '../kit/literal.ts'
 import { type Asked, named, type ReportSource } from '../kit/report-rows.ts'
 import { branches, communes, districts, provinces, villages } from '../organisation/tables.ts'
 import { nationalities, occupations, parents, studentStatusChanges, students } from '../people/tables.ts'
 import { seatOf } from './seat-of.ts'
 
-const girl = sql`case when s.gender = 'F' then 1 end`
+const girl = sql`case when s.gender = ${literal(gender.female)} then 1 end`
 /** Of a seat: what an ask narrows, and its names. */
 const seat = (asked: Asked) => sql`e.ac_year_id, e.acps_id, e.grade_id, e.class_id, c.class_name,
   ${named(asked, sql`g.grade_name_foreign`, sql`g.grade_name_native`)} as grade_name, ${named(asked, sql`p.acps_name_foreign`, sql`p.acps_name_native`)} as program_name`
@@ -16,7 +19,8 @@ const day = (value: unknown) => sql`${(value as string | null | undefined) ?? nu
 const joined = ({ joined_from, joined_to }: Asked) =>
   sql`(${day(joined_from)} is null or s.entry_date >= ${day(joined_from)}) and (${day(joined_to)} is null or s.entry_date <= ${day(joined_to)})`
 /** Those who have left, only where their status is asked for, or a year in which they were here. */
-const present = ({ status, ac_year_id }: Asked) => (status || ac_year_id ? sql`true` : sql`s.status in (1, 2)`)
+const present = ({ status, ac_year_id }: Asked) =>
+  status || ac_year_id ? sql`true` : sql`s.status in (${literal(studentStatus.active, studentStatus.suspended)})`
 const phone = sql`coalesce(f.phone_number, f.father_phone, f.mother_phone, f.guardian_phone, s.phone_number)`
 
 export const studentsSource: ReportSource = {
@@ -52,7 +56,7 @@ export const moeysSource: ReportSource = {
         left join ${occupations} mo on mo.occupation_id = f.mother_occupation_id left join ${villages} v on v.village_code = s.village_code
         left join ${communes} m on m.commune_code = s.commune_code left join ${districts} d on d.district_code = s.district_code
         left join ${provinces} r on r.province_code = s.province_code
-      where ${asked.ac_year_id ? sql`true` : sql`s.status = 1`} and s.is_external = 0 and e.class_id is not null`,
+      where ${asked.ac_year_id ? sql`true` : sql`s.status = ${literal(studentStatus.active)}`} and s.is_external = 0 and e.class_id is not null`,
 }
 
 export const inactiveSource: ReportSource = {
@@ -62,5 +66,5 @@ export const inactiveSource: ReportSource = {
       from ${students} s join ${branches} b on b.branch_id = s.branch_id ${seatOf(asked, true)} ${ofSeat}
         left join lateral (select k.effective_date, k.reason from ${studentStatusChanges} k where k.student_id = s.student_id and k.status = s.status
           order by k.effective_date desc, k.change_id desc limit 1) h on true
-      where s.status <> 1`,
+      where s.status <> ${literal(studentStatus.active)}`,
 }

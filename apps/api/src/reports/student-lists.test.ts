@@ -1,9 +1,17 @@
+import { actionType, heardFrom, inquiryStatus } from '@sala/contract/admissions/statuses'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { transferType } from '@sala/contract/enrolment/transfers'
+import { localToday } from '@sala/contract/kit/clock'
+import { gender } from '@sala/contract/people/employees'
+import { statusReason, studentStatus } from '@sala/contract/people/student-statuses'
+import { lookDeed } from '@sala/contract/safekeeping/looks'
 import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfText } from '../../../../proofs/pdf-text.ts'
 import type { Row } from '../../../../proofs/rows.ts'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { literal } from '../kit/literal.ts'
 
 let world: World
 let clerk: Actor
@@ -12,7 +20,7 @@ let two: typeof one
 let girl: number
 let boy: number
 let branch_id: number
-const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+const today = localToday()
 const always = 'date_from=2000-01-01&date_to=2100-01-01'
 
 const ask = async (method: string, path: string, body?: unknown, by: Actor = clerk, language = 'en') => {
@@ -42,10 +50,11 @@ const aClass = async () => {
   const { class_id: _, class_name: _name, search_text: _text, ...same } = await world.rows.row('class-operations', 'A')
   return (await world.rows.fresh('class-operations', 'A', same)) as typeof one
 }
-const aChild = async (more: Row) => (await world.rows.fresh('student-profiles', 'A', { status: 1, is_external: 0, ...more })).student_id as number
+const aChild = async (more: Row) =>
+  (await world.rows.fresh('student-profiles', 'A', { status: studentStatus.active, is_external: 0, ...more })).student_id as number
 
 beforeAll(async () => {
-  world = await openWorld('student_lists', inject('template'))
+  world = await openWorld('student_lists')
   clerk = world.actors['staff-api'].own
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
   one = await aClass()
@@ -55,8 +64,8 @@ beforeAll(async () => {
     mother_name_kh: 'ចាន់ ធីតា',
     phone_number: '012 345 678',
   })
-  girl = await aChild({ gender: 'F', last_name_kh: 'សុខ', first_name_kh: 'បុប្ផា', date_of_birth: '2015-02-03', student_parent_id })
-  boy = await aChild({ gender: 'M', last_name_kh: 'កែវ', first_name_kh: 'វិបុល' })
+  girl = await aChild({ gender: gender.female, last_name_kh: 'សុខ', first_name_kh: 'បុប្ផា', date_of_birth: '2015-02-03', student_parent_id })
+  boy = await aChild({ gender: gender.male, last_name_kh: 'កែវ', first_name_kh: 'វិបុល' })
   for (const student_id of [girl, boy]) expect((await ask('POST', '/student-enrollments', { class_id: one.class_id, student_id })).status).toBe(200)
   await world.rows.fresh('schedules', 'A', { class_id: one.class_id, valid_from: '2020-01-06', valid_to: '2020-02-06' })
 })
@@ -73,12 +82,12 @@ describe('the list of students', () => {
   it('has each child of the branch once, and counts the girls of each class', async () => {
     const { data, meta, totals, groups } = await read('student-lists', `class_id=${one.class_id}`)
     expect(await ids(data)).toEqual([girl, boy].sort((a, b) => a - b))
-    expect(data[0]).toMatchObject({ class_name: one.class_name, full_name_kh: 'កែវ វិបុល', gender: 'M', girls: null })
+    expect(data[0]).toMatchObject({ class_name: one.class_name, full_name_kh: 'កែវ វិបុល', gender: gender.male, girls: null })
     expect([totals.headcount, totals.girls]).toEqual(['2', '1'])
     expect(groups).toEqual([{ name: one.class_name, rows: 2, totals: { headcount: '2', girls: '1' } }])
     const all = await read('student-lists')
     const { rows } = await world.owner.execute<{ own: number }>(
-      sql`select count(*)::int as own from students where branch_id = ${branch_id} and status in (1, 2)`,
+      sql`select count(*)::int as own from students where branch_id = ${branch_id} and status in (${literal(studentStatus.active, studentStatus.suspended)})`,
     )
     expect(all.meta.total).toBe(rows[0]!.own)
     expect(meta.total).toBe(2)
@@ -88,9 +97,9 @@ describe('the list of students', () => {
     expect(await ids((await read('student-lists', `class_id=${one.class_id}&gender=F`)).data)).toEqual([girl])
     expect((await read('student-lists', `class_id=${two.class_id}`)).meta.total).toBe(0)
     expect(await ids((await read('student-lists', `grade_id=${one.grade_id}`)).data)).toEqual(expect.arrayContaining([girl, boy]))
-    const gone = await aChild({ status: 3 })
+    const gone = await aChild({ status: studentStatus.droppedOut })
     expect(await ids((await read('student-lists')).data)).not.toContain(gone)
-    expect(await ids((await read('student-lists', 'status=3')).data)).toContain(gone)
+    expect(await ids((await read('student-lists', `status=${studentStatus.droppedOut}`)).data)).toContain(gone)
     const foreign = (await world.rows.row('class-operations', 'B')).class_id
     expect((await ask('GET', `/report/student-lists?class_id=${foreign}`)).status).toBe(404)
   })
@@ -117,8 +126,8 @@ describe('the list of students', () => {
     await read('student-lists', `class_id=${one.class_id}`, first)
     expect(await looked(first)).toEqual([])
     await take('student-lists/export-excel', { class_id: one.class_id }, first)
-    await take('student-list-for-moeys/pdf', { class_id: one.class_id, gender: 'F' }, second)
-    const line = (about_id: number, of: string) => ({ about_id, resource: 'student-profiles', deed: 3, route: `export-${of}` })
+    await take('student-list-for-moeys/pdf', { class_id: one.class_id, gender: gender.female }, second)
+    const line = (about_id: number, of: string) => ({ about_id, resource: 'student-profiles', deed: lookDeed.exported, route: `export-${of}` })
     expect(await looked(first)).toEqual([girl, boy].sort((a, b) => a - b).map((id) => line(id, 'student-lists')))
     expect(await looked(second)).toEqual([line(girl, 'student-list-for-moeys')])
   })
@@ -164,12 +173,15 @@ describe('the ministry’s list', () => {
 describe('the other lists', () => {
   it('has every seat that was taken, who changed class, who went and who came', async () => {
     const named = { card_number: 'MOVER-1', last_name_kh: 'ឡុង', first_name_kh: 'មករា', last_name_en: 'Long', first_name_en: 'Makara', student_parent_id: null }
-    const mover = await aChild({ gender: 'F', ...named })
+    const mover = await aChild({ gender: gender.female, ...named })
     await ask('POST', '/student-enrollments', { class_id: one.class_id, student_id: mover })
     expect((await ask('POST', '/student-enrollments/update-classes', { class_id: two.class_id, student_id: mover })).status).toBe(200)
     const seats = await read('student-enrollments', `class_id=${one.class_id}`)
     expect(seats.data.map(({ enrollment_status }) => enrollment_status).sort()).toEqual([1, 1, 2])
-    expect((await read('student-enrollments', `class_id=${one.class_id}&enrollment_status=1`)).totals).toEqual({ headcount: '2', girls: '1' })
+    expect((await read('student-enrollments', `class_id=${one.class_id}&enrollment_status=${enrollmentStatus.studying}`)).totals).toEqual({
+      headcount: '2',
+      girls: '1',
+    })
     const changed = (await read('student-exchanges', `class_id=${two.class_id}`)).data
     expect(changed).toMatchObject([{ from_class: one.class_name, to_class: two.class_name, changed_on: today }])
     expect((await read('student-exchanges', `class_id=${two.class_id}&date_from=2000-01-01&date_to=2000-12-31`)).data).toEqual([])
@@ -177,7 +189,7 @@ describe('the other lists', () => {
     const sent = await ask(
       'POST',
       '/student-transfers',
-      { student_id: mover, transfer_type: 1, to_branch_id, transfer_date: today, reason: 'Moved' },
+      { student_id: mover, transfer_type: transferType.betweenBranches, to_branch_id, transfer_date: today, reason: 'Moved' },
       world.head,
     )
     expect(sent.status, sent.text).toBe(200)
@@ -187,31 +199,36 @@ describe('the other lists', () => {
   })
 
   it('says since when and why somebody no longer studies', async () => {
-    const gone = await aChild({ gender: 'M' })
+    const gone = await aChild({ gender: gender.male })
     await ask('POST', '/student-enrollments', { class_id: two.class_id, student_id: gone })
-    await ask('POST', '/student-profiles/update-status', { student_id: gone, status: 3, reason: 3, effective_date: today })
+    await ask('POST', '/student-profiles/update-status', {
+      student_id: gone,
+      status: studentStatus.droppedOut,
+      reason: statusReason.fees,
+      effective_date: today,
+    })
     const { data } = await read('inactive-students', `class_id=${two.class_id}`)
-    expect(data).toMatchObject([{ status: 3, reason: 3, inactive_since: today, class_name: two.class_name }])
+    expect(data).toMatchObject([{ status: studentStatus.droppedOut, reason: statusReason.fees, inactive_since: today, class_name: two.class_name }])
     const mere = await world.person({ permissions: ['view-inactive-students'] })
-    expect((await read('inactive-students', `class_id=${two.class_id}`, mere)).data).toMatchObject([{ status: 3, reason: null }])
+    expect((await read('inactive-students', `class_id=${two.class_id}`, mere)).data).toMatchObject([{ status: studentStatus.droppedOut, reason: null }])
   })
 
   it('counts inquiries by where they heard of the school, and follow-ups by who is responsible', async () => {
-    const inquiry = (await world.rows.fresh('info-inquiries', 'A', { heard_from: 2, inquiry_status: 2 })) as {
+    const inquiry = (await world.rows.fresh('info-inquiries', 'A', { heard_from: heardFrom.facebook, inquiry_status: inquiryStatus.followingUp })) as {
       inquiry_id: number
       responsible_by: number
       full_name_kh: string
     }
-    const heard = await read('info-inquiries', 'heard_from=2')
+    const heard = await read('info-inquiries', `heard_from=${heardFrom.facebook}`)
     expect(heard.data.map(({ full_name_kh }) => full_name_kh)).toContain(inquiry.full_name_kh)
     expect(heard.totals.inquiries).toBe(String(heard.meta.total))
     expect(heard.groups.map(({ name }) => name)).toEqual(['2'])
-    const planned = { action_date: today, action_type: 1, responsible_by: inquiry.responsible_by, inquiry_id_list: [inquiry.inquiry_id] }
+    const planned = { action_date: today, action_type: actionType.phoneCall, responsible_by: inquiry.responsible_by, inquiry_id_list: [inquiry.inquiry_id] }
     expect((await ask('POST', '/student-follow-ups', planned)).status).toBe(200)
     const done = await read('student-follow-ups', `responsible_by=${inquiry.responsible_by}`)
     expect(done.data.map(({ full_name_kh, action_status }) => [full_name_kh, action_status])).toEqual([[inquiry.full_name_kh, 1]])
     expect(done.totals).toEqual({ follow_ups: '1', done: null })
-    const next = (await read('info-inquiries', 'heard_from=2')).data.find(({ full_name_kh }) => full_name_kh === inquiry.full_name_kh)
+    const next = (await read('info-inquiries', `heard_from=${heardFrom.facebook}`)).data.find(({ full_name_kh }) => full_name_kh === inquiry.full_name_kh)
     expect(next).toMatchObject({ next_follow_up: today })
   })
 

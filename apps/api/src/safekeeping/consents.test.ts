@@ -1,11 +1,14 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { literal } from '../kit/literal.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('consents', inject('template'))
+  world = await openWorld('consents')
 })
 afterAll(() => world?.close())
 
@@ -98,13 +101,13 @@ describe('a consent text', () => {
   })
 
   it('is counted by branch and class: agreed, agreed to an older one, refused, not answered', async () => {
-    const seat = await world.rows.fresh('student-enrollments', 'A', { enrollment_status: 1 })
+    const seat = await world.rows.fresh('student-enrollments', 'A', { enrollment_status: enrollmentStatus.studying })
     const { class_id, branch_id } = seat as { class_id: number; branch_id: number }
-    await world.owner.execute(sql`update student_enrollments set enrollment_status = 2 where class_id = ${class_id}`)
+    await world.owner.execute(sql`update student_enrollments set enrollment_status = ${literal(enrollmentStatus.moved)} where class_id = ${class_id}`)
     const people = [await family(), await family(), await family(), await family()]
     for (const { student_parent_id } of people) {
-      const { student_id } = await world.rows.fresh('student-profiles', 'A', { student_parent_id, branch_id, status: 1 })
-      await world.rows.fresh('student-enrollments', 'A', { ...pickSeat(seat), student_id, enrollment_status: 1 })
+      const { student_id } = await world.rows.fresh('student-profiles', 'A', { student_parent_id, branch_id, status: studentStatus.active })
+      await world.rows.fresh('student-enrollments', 'A', { ...pickSeat(seat), student_id, enrollment_status: enrollmentStatus.studying })
     }
     await say(people[0]!.parent, 'messages', 1)
     const { consent_text_id } = await publish('messages')
@@ -126,11 +129,11 @@ const pickSeat = (seat: Row) =>
 
 describe('a consent that is taken back acts at once', () => {
   it('leaves the child out of the class photo sheet, and the number out of the class list', async () => {
-    const seat = await world.rows.fresh('student-enrollments', 'A', { enrollment_status: 1 })
+    const seat = await world.rows.fresh('student-enrollments', 'A', { enrollment_status: enrollmentStatus.studying })
     const { parent, student_parent_id } = await family()
     const given = { student_parent_id, first_name_en: 'Photoshy', last_name_en: 'Child', phone_number: '012 777 888' }
     const { student_id } = await world.rows.fresh('student-profiles', 'A', given)
-    await world.rows.fresh('student-enrollments', 'A', { ...pickSeat(seat), student_id, enrollment_status: 1 })
+    await world.rows.fresh('student-enrollments', 'A', { ...pickSeat(seat), student_id, enrollment_status: enrollmentStatus.studying })
     const body = { class_id: seat.class_id, display_language: 'en', dept_moeys: 0 }
     const sheet = async () => (await ask('POST', '/student-enrollments/class-photo-previews', body)).text
     const list = async () => (await ask('POST', '/student-enrollments/class-list-previews', { ...body, with_phone: 1 })).text

@@ -1,5 +1,8 @@
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { ConsentCounts, countConsents as operation } from '@sala/contract/safekeeping/consent-texts'
 import { eq, sql } from 'drizzle-orm'
+import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
 import { consentTexts } from './tables.ts'
 
@@ -20,8 +23,8 @@ export async function countConsents({ input, actor, tx }: Work<typeof operation>
   const { rows } = await tx.execute<Line>(sql`
     with seats as (
       select distinct s.student_parent_id as family, s.branch_id, e.class_id from students s
-      left join student_enrollments e on e.student_id = s.student_id and e.enrollment_status = 1
-      where s.status = 1 and s.student_parent_id is not null and s.branch_id = any(${sql.param([...actor.branch_ids])}::int[])
+      left join student_enrollments e on e.student_id = s.student_id and e.enrollment_status = ${literal(enrollmentStatus.studying)}
+      where s.status = ${literal(studentStatus.active)} and s.student_parent_id is not null and s.branch_id = any(${sql.param([...actor.branch_ids])}::int[])
     ), words as (
       select f.family, case when c.family_consent_id is null then 'unanswered' when c.withdrawn_at is not null then 'refused'
         when c.text_version < coalesce(${text_version}::int, 2147483647) then 'older' else 'agreed' end as word

@@ -1,6 +1,10 @@
+import { inquiryStatus } from '@sala/contract/admissions/statuses'
+import { cardStatus } from '@sala/contract/cards/card-activators'
+import { studentHasLeft } from '@sala/contract/people/student-statuses'
 import type { KeptThing } from '@sala/contract/safekeeping/retention-rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 
 export interface Kept {
   /** The rows whose event lies before a moment: `id` as text, and `since`, the event. */
@@ -10,11 +14,11 @@ export interface Kept {
 }
 
 const nobody = '–'
-const notRegistered = sql`student_id is null and inquiry_status <> 4`
+const notRegistered = sql`student_id is null and inquiry_status <> ${literal(inquiryStatus.registered)}`
 const ofInquiry = sql`greatest(i.updated_at, (select max(f.updated_at) from follow_up_inquiries k join student_follow_ups f using (followup_id) where k.inquiry_id = i.inquiry_id))`
 const ofPickup = sql`case when p.is_deleted = 1 then p.updated_at else (p.valid_to + 1)::timestamptz end`
 /** The day of the last change to a status of those who have left. */
-const leftOn = sql`(select max(c.effective_date)::timestamptz from student_status_changes c where c.student_id = s.student_id and c.status in (3, 4, 5))`
+const leftOn = sql`(select max(c.effective_date)::timestamptz from student_status_changes c where c.student_id = s.student_id and c.status in (${literal(...studentHasLeft)}))`
 
 /** How each thing is found and how it goes. Whoever became a student, or came back, between the finding and the going stays. */
 export const keptThings: Readonly<Record<KeptThing, Kept>> = {
@@ -40,18 +44,18 @@ export const keptThings: Readonly<Record<KeptThing, Kept>> = {
   },
   pickups: {
     due: (before) => sql`select p.student_pickup_id::text as id, ${ofPickup} as since from student_pickups p where (p.is_deleted = 1 or p.valid_to is not null)
-      and ${ofPickup} < ${before} and not exists (select 1 from cards c where c.student_pickup_id = p.student_pickup_id and c.card_status = 1)`,
+      and ${ofPickup} < ${before} and not exists (select 1 from cards c where c.student_pickup_id = p.student_pickup_id and c.card_status = ${literal(cardStatus.active)})`,
     erase: (ids) => [
-      sql`delete from cards where student_pickup_id = any((${ids})::int[]) and card_status <> 1`,
+      sql`delete from cards where student_pickup_id = any((${ids})::int[]) and card_status <> ${literal(cardStatus.active)}`,
       sql`delete from student_pickups p where p.student_pickup_id = any((${ids})::int[]) and not exists (select 1 from cards c where c.student_pickup_id = p.student_pickup_id)`,
     ],
   },
   health: {
     due: (before) => sql`select h.student_id::text as id, ${leftOn} as since from student_healths h join students s on s.student_id = h.student_id
-      where s.status in (3, 4, 5) and ${leftOn} < ${before}`,
+      where s.status in (${literal(...studentHasLeft)}) and ${leftOn} < ${before}`,
     erase: (ids) => [
-      sql`delete from student_health_items where student_id in (select student_id from students where student_id = any((${ids})::int[]) and status in (3, 4, 5) for no key update)`,
-      sql`delete from student_healths where student_id in (select student_id from students where student_id = any((${ids})::int[]) and status in (3, 4, 5))`,
+      sql`delete from student_health_items where student_id in (select student_id from students where student_id = any((${ids})::int[]) and status in (${literal(...studentHasLeft)}) for no key update)`,
+      sql`delete from student_healths where student_id in (select student_id from students where student_id = any((${ids})::int[]) and status in (${literal(...studentHasLeft)}))`,
     ],
   },
   sign_in_attempts: {

@@ -3,6 +3,7 @@ import type { listLooksAtChild as operation } from '@sala/contract/safekeeping/l
 import { sql } from 'drizzle-orm'
 import { roleOf } from '../access/public.ts'
 import { users } from '../access/tables.ts'
+import { sqlDayOf } from '../kit/clock.ts'
 import type { Work } from '../kit/mount.ts'
 import { looks } from '../kit/tables.ts'
 import { numbersEverOf } from '../people/public.ts'
@@ -23,7 +24,7 @@ interface Line extends Record<string, unknown> {
 /** Who of the school looked at a child's health or discipline: in which role, on which day, how often. Names are the school's own matter. */
 export async function listLooksAtChild({ input, tx }: Work<typeof operation>) {
   const { rows } = await tx.execute<Line>(sql`
-    select (${looks.looked_at} at time zone 'Asia/Phnom_Penh')::date::text as day, ${looks.resource} as resource, ${looks.deed} as deed,
+    select ${sqlDayOf(sql`${looks.looked_at}`)}::text as day, ${looks.resource} as resource, ${looks.deed} as deed,
       ${roleOf(looks.user_id, 'en')} as role_en, ${roleOf(looks.user_id, 'km')} as role_kh, count(*)::int as times
     from ${looks} join ${users} on ${users.user_id} = ${looks.user_id}
     where ${looks.about} = ${students.name} and ${looks.about_id} = any(${numbersEverOf(sql`array[${input.student_id}]`)}) and ${looks.resource} = any(${sql.param(told)}::text[])

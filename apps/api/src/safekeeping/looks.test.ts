@@ -1,13 +1,13 @@
 import { areas } from '@sala/contract'
-import { lookedAt } from '@sala/contract/safekeeping/looks'
+import { lookDeed, lookedAt } from '@sala/contract/safekeeping/looks'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('looks', inject('template'))
+  world = await openWorld('looks')
 })
 afterAll(() => world?.close())
 
@@ -29,8 +29,8 @@ describe('who looked at a child', () => {
     const [one, other] = [await world.person({}), await world.person({})]
     for (const by of [one, one, other]) expect((await ask('GET', `/student-profiles/${student}`, by)).status).toBe(200)
     expect(await kept(student)).toEqual([
-      { user_id: one.user_id, resource: 'student-profiles', deed: 1, route: 'read-student-profiles', record_id: String(student) },
-      { user_id: other.user_id, resource: 'student-profiles', deed: 1, route: 'read-student-profiles', record_id: String(student) },
+      { user_id: one.user_id, resource: 'student-profiles', deed: lookDeed.looked, route: 'read-student-profiles', record_id: String(student) },
+      { user_id: other.user_id, resource: 'student-profiles', deed: lookDeed.looked, route: 'read-student-profiles', record_id: String(student) },
     ])
     // The same record through another call is the same look.
     await ask('GET', `/student-profiles/${student}/record`, one)
@@ -68,7 +68,7 @@ describe('who looked at a child', () => {
     await world.rows.fresh('disciplinary-actions', 'A', { student_id: first })
     const by = await world.person({})
     expect((await ask('GET', '/disciplinary-actions/excel-exports', by)).status).toBe(200)
-    expect(await kept(first)).toMatchObject([{ deed: 3, route: 'export-disciplinary-actions' }])
+    expect(await kept(first)).toMatchObject([{ deed: lookDeed.exported, route: 'export-disciplinary-actions' }])
     expect(await kept(second)).toEqual([])
   })
 
@@ -86,7 +86,9 @@ describe('who looked at a child', () => {
     await ask('GET', `/student-profiles/${student}`, by)
     const reader = await world.person({ permissions: ['view-looks'] })
     for (const filter of [`about_id]=${student}`, `user_id]=${by.user_id}`])
-      expect((await ask('GET', `/looks?filter[${filter}`, world.head)).json.data).toMatchObject([{ user_id: by.user_id, about_id: student, deed: 1 }])
+      expect((await ask('GET', `/looks?filter[${filter}`, world.head)).json.data).toMatchObject([
+        { user_id: by.user_id, about_id: student, deed: lookDeed.looked },
+      ])
     expect((await ask('GET', '/looks?perPage=100', reader)).json.data.map((row: Row) => row.about_id)).toContain(student)
     const other = await ask('GET', '/looks?perPage=100', world.actors['staff-api'].other)
     expect(other.json.data.map((row: Row) => row.about_id)).not.toContain(student)
@@ -104,7 +106,9 @@ describe('who looked at a child', () => {
     await ask('GET', `/student-healths/${own}`, nurse)
     await ask('GET', `/student-healths/${own}`, mother)
     const told = await ask('GET', `/looks/of-child/${own}`, mother)
-    expect(told.json.data).toMatchObject([{ resource: 'student-healths', deed: 1, times: 1, role_en: expect.any(String), role_kh: expect.any(String) }])
+    expect(told.json.data).toMatchObject([
+      { resource: 'student-healths', deed: lookDeed.looked, times: 1, role_en: expect.any(String), role_kh: expect.any(String) },
+    ])
     expect(told.text).not.toContain('Proof of')
     expect((await ask('GET', `/student-healths/${own}/readings`, mother)).text).not.toContain('Proof of staff')
     expect((await ask('GET', `/looks/of-child/${foreign}`, mother)).status).toBe(404)

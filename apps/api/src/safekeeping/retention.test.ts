@@ -1,5 +1,7 @@
+import { inquiryStatus } from '@sala/contract/admissions/statuses'
+import { cardStatus } from '@sala/contract/cards/card-activators'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 import { inTransaction } from '../kit/database.ts'
@@ -8,7 +10,7 @@ import { applyRetention, blockRows } from './apply-retention.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld('retention', inject('template'))
+  world = await openWorld('retention')
 })
 afterAll(() => world?.close())
 
@@ -76,7 +78,7 @@ describe('a retention rule', () => {
     const student = await world.rows.fresh('student-profiles', 'A')
     const [old, enrolled] = [await world.rows.fresh('info-inquiries', 'A'), await world.rows.fresh('info-inquiries', 'A')]
     for (const each of [old, enrolled]) await older('info_inquiries', 'inquiry_id', each.inquiry_id, "updated_at = now() - interval '2 years'")
-    await older('info_inquiries', 'inquiry_id', enrolled.inquiry_id, `student_id = ${student.student_id}, inquiry_status = 4`)
+    await older('info_inquiries', 'inquiry_id', enrolled.inquiry_id, `student_id = ${student.student_id}, inquiry_status = ${inquiryStatus.registered}`)
     expect((await set('inquiries', { action: 'anonymise', is_active: 1 })).status).toBe(200)
     await night()
     const { rows } = await world.owner.execute(
@@ -115,8 +117,8 @@ describe('a retention rule', () => {
     const [former, valid, carded] = await Promise.all([1, 2, 3].map(() => world.rows.fresh('pickup-card-creations', 'A')))
     await older('student_pickups', 'student_pickup_id', former!.student_pickup_id, "is_deleted = 1, updated_at = now() - interval '4 years'")
     await older('student_pickups', 'student_pickup_id', carded!.student_pickup_id, "valid_from = null, valid_to = (now() - interval '4 years')::date")
-    await world.rows.fresh('pickup-card-activators', 'A', { student_pickup_id: carded!.student_pickup_id, card_status: 1 })
-    await world.rows.fresh('pickup-card-activators', 'A', { student_pickup_id: former!.student_pickup_id, card_status: 2 })
+    await world.rows.fresh('pickup-card-activators', 'A', { student_pickup_id: carded!.student_pickup_id, card_status: cardStatus.active })
+    await world.rows.fresh('pickup-card-activators', 'A', { student_pickup_id: former!.student_pickup_id, card_status: cardStatus.inactive })
     await set('pickups', { is_active: 1 })
     await night()
     const { rows } = await world.owner.execute(

@@ -6,10 +6,10 @@ import type { Entry } from './calendar-days.ts'
 
 /** How a kind looks where its entries have no colour of their own, and where they lead. */
 export const kinds: Readonly<Record<number, { icon: LucideIcon; colour: string; place: string }>> = {
-  1: { icon: PartyPopper, colour: '#6b3fa0', place: '/events' },
-  2: { icon: Palmtree, colour: '#b42318', place: '/holidays' },
-  3: { icon: Flag, colour: '#1d4e89', place: '/terms' },
-  4: { icon: FilePen, colour: '#8a5200', place: '/exam-schedules' },
+  [calendarKind.event]: { icon: PartyPopper, colour: '#6b3fa0', place: '/events' },
+  [calendarKind.holiday]: { icon: Palmtree, colour: '#b42318', place: '/holidays' },
+  [calendarKind.term]: { icon: Flag, colour: '#1d4e89', place: '/terms' },
+  [calendarKind.exam]: { icon: FilePen, colour: '#8a5200', place: '/exam-schedules' },
 }
 
 /** An entry in one line: its kind as a picture and in words, its hour, its title. */

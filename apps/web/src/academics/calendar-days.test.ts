@@ -1,9 +1,11 @@
+import { calendarKind } from '@sala/contract/academics/calendars'
+import { addMonths, dayOf } from '@sala/contract/kit/clock'
 import { describe, expect, it } from 'vitest'
-import { addMonths, type Entry, entriesOn, placeHours, schoolToday, weekOf, weeksOf } from './calendar-days.ts'
+import { type Entry, entriesOn, placeHours, weekOf, weeksOf } from './calendar-days.ts'
 
 const entry = (more: Partial<Entry>): Entry => ({
   calendar_id: 'event-1',
-  kind: 1,
+  kind: calendarKind.event,
   title_en: '',
   title_kh: '',
   start_date: '2026-11-20',
@@ -32,13 +34,13 @@ describe('the days of a calendar', () => {
   })
 
   it('knows that it is tomorrow at school while it is still yesterday in London', () => {
-    expect(schoolToday(Date.parse('2026-11-15T17:30:00Z'))).toBe('2026-11-16')
+    expect(dayOf(new Date('2026-11-15T17:30:00Z'))).toBe('2026-11-16')
   })
 
   it('puts what lasts several days on each of them, days off first', () => {
     const all = [
       entry({ calendar_id: 'event-1', start_time: '08:00' }),
-      entry({ calendar_id: 'holiday-1', kind: 2, start_date: '2026-11-19', end_date: '2026-11-21' }),
+      entry({ calendar_id: 'holiday-1', kind: calendarKind.holiday, start_date: '2026-11-19', end_date: '2026-11-21' }),
     ]
     expect(entriesOn(all, '2026-11-20').map((each) => each.calendar_id)).toEqual(['holiday-1', 'event-1'])
     expect(entriesOn(all, '2026-11-21').map((each) => each.calendar_id)).toEqual(['holiday-1'])

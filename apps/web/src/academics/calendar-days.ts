@@ -1,4 +1,7 @@
-/** Days are texts such as 2026-11-15: no time of day, and so no time zone, can shift them. */
+import { calendarKind } from '@sala/contract/academics/calendars'
+import { addDays } from '@sala/contract/kit/clock'
+
+/** Days are texts such as 2026-11-15. */
 export type Day = string
 
 export interface Entry {
@@ -15,21 +18,9 @@ export interface Entry {
   readonly branch_id: number | null
 }
 
-const millisecondsOfDay = 86_400_000
-const time = (day: Day) => Date.parse(`${day}T00:00:00Z`)
-const iso = (at: number): Day => new Date(at).toISOString().slice(0, 10)
-
-export const addDays = (day: Day, count: number): Day => iso(time(day) + count * millisecondsOfDay)
 /** 1 Monday … 7 Sunday. */
-export const weekdayOf = (day: Day): number => ((new Date(time(day)).getUTCDay() + 6) % 7) + 1
+export const weekdayOf = (day: Day): number => ((new Date(day).getUTCDay() + 6) % 7) + 1
 export const weekOf = (day: Day): Day[] => Array.from({ length: 7 }, (_, index) => addDays(day, index + 1 - weekdayOf(day)))
-
-/** The same day of another month, or its last where it is shorter. */
-export function addMonths(day: Day, count: number): Day {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
-  return iso(Date.UTC(year, month - 1 + count, Math.min(date, last)))
-}
 
 /** The weeks that a month touches, whole, Monday first. */
 export function weeksOf(day: Day): Day[][] {
@@ -39,17 +30,14 @@ export function weeksOf(day: Day): Day[][] {
   return weeks
 }
 
-/** The day it is at school, whatever clock this computer keeps. */
-export const schoolToday = (now = Date.now()): Day => iso(now + 7 * 3_600_000)
-
-const order = [2, 3, 4, 1]
+const order: readonly number[] = [calendarKind.holiday, calendarKind.term, calendarKind.exam, calendarKind.event]
 /** What is on a day: days off first, then what lasts all day, then by the hour. */
 export const entriesOn = (entries: readonly Entry[], day: Day): Entry[] =>
   entries
     .filter((each) => each.start_date <= day && day <= each.end_date)
     .sort(
       (one, other) =>
-        Number(one.kind !== 2) - Number(other.kind !== 2) ||
+        Number(one.kind !== calendarKind.holiday) - Number(other.kind !== calendarKind.holiday) ||
         (one.start_time ?? '').localeCompare(other.start_time ?? '') ||
         order.indexOf(one.kind) - order.indexOf(other.kind) ||
         one.calendar_id.localeCompare(other.calendar_id),

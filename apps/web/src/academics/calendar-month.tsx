@@ -1,3 +1,4 @@
+import { calendarKind } from '@sala/contract/academics/calendars'
 import { month as months, weekday as weekdays } from '@sala/contract/academics/statuses'
 import { useTranslation } from 'react-i18next'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
@@ -38,7 +39,7 @@ export function MonthView({ date, today, entries, onDay }: ViewProps) {
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the number of the day is the button; the rest of its square only helps the mouse
                 <td
                   key={day}
-                  data-rest={own.some((each) => each.kind === 2) || undefined}
+                  data-rest={own.some((each) => each.kind === calendarKind.holiday) || undefined}
                   data-other={day.slice(0, 7) !== date.slice(0, 7) || undefined}
                   data-today={day === today || undefined}
                   onClick={(event) => event.target === event.currentTarget && onDay(day)}

@@ -1,3 +1,4 @@
+import { calendarKind } from '@sala/contract/academics/calendars'
 import { weekday as weekdays } from '@sala/contract/academics/statuses'
 import { showClock } from '@sala/contract/kit/dates'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +37,7 @@ export function WeekView({ date, today, entries, onDay }: { date: Day; today: Da
         <section
           key={day}
           aria-label={choiceLabel(weekdays, weekdayOf(day), language).text}
-          data-rest={all.some((each) => each.kind === 2) || undefined}
+          data-rest={all.some((each) => each.kind === calendarKind.holiday) || undefined}
           data-today={day === today || undefined}
         >
           <header>

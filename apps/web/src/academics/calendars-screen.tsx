@@ -1,6 +1,7 @@
 import { calendarKind, calendars } from '@sala/contract/academics/calendars'
 import { events } from '@sala/contract/academics/events'
 import { month as months } from '@sala/contract/academics/statuses'
+import { addDays, addMonths, localToday } from '@sala/contract/kit/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
@@ -16,7 +17,7 @@ import { useBranch, useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { Agenda, EntryList } from './calendar-agenda.tsx'
 import { kinds } from './calendar-chip.tsx'
-import { addDays, addMonths, type Day, type Entry, entriesOn, schoolToday, weekOf, weeksOf } from './calendar-days.ts'
+import { type Day, type Entry, entriesOn, weekOf, weeksOf } from './calendar-days.ts'
 import { MonthView, useDayName } from './calendar-month.tsx'
 import { WeekView } from './calendar-week.tsx'
 import './calendar.css'
@@ -35,7 +36,7 @@ export default function CalendarsScreen() {
   const [params, change] = useAddress()
   const [adding, setAdding] = useState<Day>()
   const dayName = useDayName()
-  const today = schoolToday()
+  const today = localToday()
   const asked = params.get('date')
   const date = isDay(asked) ? asked : today
   const view = params.get('view') === 'week' ? 'week' : 'month'

@@ -1,4 +1,6 @@
 import { classTeaching, exportClassTeaching } from '@sala/contract/academics/class-teaching'
+import { academicStatus } from '@sala/contract/academics/statuses'
+import { daysOfMonth, localToday } from '@sala/contract/kit/clock'
 import { date } from '@sala/contract/kit/field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -17,12 +19,6 @@ import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
 
 const day = date('Day', { optional: true })
 
-/** The first and the last day of the month that a day lies in. */
-function monthOf(today: Date): [from: string, to: string] {
-  const iso = (at: Date) => at.toLocaleDateString('sv-SE')
-  return [iso(new Date(today.getFullYear(), today.getMonth(), 1)), iso(new Date(today.getFullYear(), today.getMonth() + 1, 0))]
-}
-
 /** Who teaches what in which class, and how much of it in some days. */
 export default function ClassTeaching({ onClasses }: { onClasses: () => void }) {
   const { t } = useTranslation()
@@ -30,8 +26,8 @@ export default function ClassTeaching({ onClasses }: { onClasses: () => void }) 
   const { may } = useSession()
   const branch = useBranch()
   const [params, change] = useAddress()
-  const [usualFrom, usualTo] = monthOf(new Date())
-  const asked = { date_from: params.get('from') ?? usualFrom, date_to: params.get('to') ?? usualTo, status_id: 1 as const, branch_id: branch }
+  const usual = daysOfMonth(localToday())
+  const asked = { date_from: params.get('from') ?? usual.from, date_to: params.get('to') ?? usual.to, status_id: academicStatus.active, branch_id: branch }
   const query = { ...asked, page: Number(params.get('page')) || 1, perPage: 15 }
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['class-teaching', query],

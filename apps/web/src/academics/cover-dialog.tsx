@@ -1,4 +1,4 @@
-import { listSubstitutes, recordTeaching, type TaughtLesson, teachingCalendars } from '@sala/contract/academics/teaching-calendars'
+import { listSubstitutes, recordTeaching, type TaughtLesson, teachingCalendars, teachingStatus } from '@sala/contract/academics/teaching-calendars'
 import { showClock } from '@sala/contract/kit/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
@@ -26,7 +26,7 @@ export default function CoverDialog({ lesson, onClose }: { lesson: TaughtLesson;
   })
   const choose = (substitute_teacher_id: number, name: string) =>
     record.mutate(
-      { input: { id: lesson.id, teaching_status: 3, substitute_teacher_id, version: lesson.version } },
+      { input: { id: lesson.id, teaching_status: teachingStatus.covered, substitute_teacher_id, version: lesson.version } },
       {
         onSuccess: () => {
           toast(t('teaching.covered', { name }))

@@ -1,4 +1,5 @@
 import { schedules } from '@sala/contract/academics/schedules'
+import { scheduleType } from '@sala/contract/academics/statuses'
 import { readRoomWeek, readTeacherWeek, type Week } from '@sala/contract/academics/timetables'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
@@ -27,7 +28,10 @@ export function OtherWeek({ of, date, known, first }: OtherWeekProps) {
   const id = chosen ?? first ?? undefined
   const { data, error, refetch } = useQuery<Week, Problem>({
     queryKey: [schedules.name, 'week', of, id, date],
-    queryFn: () => (of === 'teacher' ? operate(readTeacherWeek, { id: id!, date, sch_type: 1 }) : operate(readRoomWeek, { room_id: id!, date, sch_type: 1 })),
+    queryFn: () =>
+      of === 'teacher'
+        ? operate(readTeacherWeek, { id: id!, date, sch_type: scheduleType.study })
+        : operate(readRoomWeek, { room_id: id!, date, sch_type: scheduleType.study }),
     enabled: id !== undefined,
   })
   return (

@@ -28,7 +28,7 @@ export function TaughtLessons({ lessons, busy, onSet, onCover }: TaughtLessonsPr
   const subject = (lesson: TaughtLesson) => pick(language, lesson.subject_name_foreign, lesson.subject_name_native)
   const teacher = (lesson: TaughtLesson) => {
     const own = lesson.teacher_name_foreign === null ? t('timetable.nobody') : pick(language, lesson.teacher_name_foreign, lesson.teacher_name_native)
-    if (lesson.teaching_status !== 3) return own
+    if (lesson.teaching_status !== teachingStatus.covered) return own
     return (
       <>
         <span className="teaching-absent">{own}</span> {pick(language, lesson.substitute_name_foreign ?? '', lesson.substitute_name_native)}
@@ -49,7 +49,7 @@ export function TaughtLessons({ lessons, busy, onSet, onCover }: TaughtLessonsPr
     )
     return (
       <div className="teaching-actions">
-        {lesson.teaching_status === 1 ? (
+        {lesson.teaching_status === teachingStatus.planned ? (
           [
             button('taught', <Check size={14} aria-hidden />, () => onSet(lesson, 2)),
             button('cover', <UserCheck size={14} aria-hidden />, () => onCover(lesson)),
@@ -57,7 +57,7 @@ export function TaughtLessons({ lessons, busy, onSet, onCover }: TaughtLessonsPr
           ]
         ) : (
           <>
-            {lesson.teaching_status === 3 && button('cover', <UserCheck size={14} aria-hidden />, () => onCover(lesson))}
+            {lesson.teaching_status === teachingStatus.covered && button('cover', <UserCheck size={14} aria-hidden />, () => onCover(lesson))}
             {button('undo', <RotateCcw size={14} aria-hidden />, () => onSet(lesson, 1))}
           </>
         )}

@@ -1,4 +1,5 @@
 import { listTeaching, recordTeaching, type TaughtLesson, teachingCalendars, teachingStatus } from '@sala/contract/academics/teaching-calendars'
+import { addDays, localToday } from '@sala/contract/kit/clock'
 import { date as dateField } from '@sala/contract/kit/field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input, Segmented } from 'antd'
@@ -15,7 +16,6 @@ import { Pager } from '../kit/pager.tsx'
 import { useBranch } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
-import { addDays, schoolToday } from './calendar-days.ts'
 import { useDayName } from './calendar-month.tsx'
 import { TaughtLessons } from './taught-lessons.tsx'
 import './calendar.css'
@@ -36,7 +36,7 @@ export default function TeachingCalendarsScreen() {
   const rested = useRested(typed.trim(), 280)
   const dayName = useDayName()
   const record = useOperation(recordTeaching)
-  const today = schoolToday()
+  const today = localToday()
   const date = /^\d{4}-\d{2}-\d{2}$/.test(params.get('date') ?? '') ? params.get('date')! : today
   const status = Number(params.get('status')) || undefined
   const page = Number(params.get('page')) || 1

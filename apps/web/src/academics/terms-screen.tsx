@@ -1,3 +1,4 @@
+import { academicStatus } from '@sala/contract/academics/statuses'
 import { copyTerm, switchTerm } from '@sala/contract/academics/term-changes'
 import { terms } from '@sala/contract/academics/years'
 import { CircleCheckBig, Copy } from 'lucide-react'
@@ -18,7 +19,7 @@ export default function TermsScreen() {
   const [open, setOpen] = useState<{ which: 'switch' | 'copy'; row: Row }>()
   const close = () => setOpen(undefined)
   const actions = (row: Row): MenuItem[] => [
-    ...(may('update', terms.name) && row.ac_status_id !== 1
+    ...(may('update', terms.name) && row.ac_status_id !== academicStatus.active
       ? [{ key: 'switch', label: t('terms.makeCurrent'), icon: <CircleCheckBig size={15} />, act: () => setOpen({ which: 'switch', row }) }]
       : []),
     ...(may('create', terms.name) ? [{ key: 'copy', label: t('terms.copyInto'), icon: <Copy size={15} />, act: () => setOpen({ which: 'copy', row }) }] : []),

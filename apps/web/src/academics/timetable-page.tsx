@@ -1,4 +1,4 @@
-import { weekday as weekdays } from '@sala/contract/academics/statuses'
+import { academicStatus, weekday } from '@sala/contract/academics/statuses'
 import type { Board } from '@sala/contract/academics/timetables'
 import { showClock, showDate } from '@sala/contract/kit/dates'
 import { Button, Segmented } from 'antd'
@@ -21,7 +21,7 @@ import { useBoardOf, useTimetable } from './use-board.ts'
 import { type Cell, type Content, clear, copyDay, isAt, lessonAt, move, put, swapTimes, undo, usualContent } from './week.ts'
 import { type Card, cellId, WeekGrid } from './week-grid.tsx'
 
-const schoolDays = [1, 2, 3, 4, 5, 6]
+const schoolDays: readonly number[] = weekday.values.filter((day) => day !== weekday.sunday)
 
 /** The week of a class, to be filled. */
 export default function TimetablePage({ sch_id }: { sch_id: number }) {
@@ -39,15 +39,15 @@ function Filled({ board, reload }: { board: Board; reload: () => void }) {
   const [, change] = useAddress()
   const { week, edit, clashes, dirty, busy, problem, save, teachers, learnTeacher } = useTimetable(board)
   const [view, setView] = useState<'class' | 'teacher' | 'room'>('class')
-  const [day, setDay] = useState(1)
-  const [sunday, setSunday] = useState(() => board.lessons.some((each) => each.weekday === 7))
+  const [day, setDay] = useState<number>(weekday.monday)
+  const [sunday, setSunday] = useState(() => board.lessons.some((each) => each.weekday === weekday.sunday))
   const [held, setHeld] = useState<number>()
   const [opened, setOpened] = useState<Cell>()
   const [kept, setKept] = useState<Content>()
   const { guard } = useLeaveGuard(dirty, () => {})
   const page = useRef<HTMLDivElement>(null)
-  const editable = may('update', 'schedules') && board.ac_status_id !== 2
-  const days = sunday ? [...schoolDays, 7] : schoolDays
+  const editable = may('update', 'schedules') && board.ac_status_id !== academicStatus.history
+  const days = sunday ? weekday.values : schoolDays
   const shown = phone ? [day] : days
   const title = t('timetable.of', { class: board.class_name })
   useEffect(() => {
@@ -115,7 +115,7 @@ function Filled({ board, reload }: { board: Board; reload: () => void }) {
     requestAnimationFrame(() => page.current?.querySelector<HTMLElement>(`#${cellId(cell)}`)?.focus())
   }
   const openedTime = opened && board.times.find((each) => each.schedule_time_id === opened.schedule_time_id)
-  const dayName = (each: number) => choiceLabel(weekdays, each, language).text
+  const dayName = (each: number) => choiceLabel(weekday, each, language).text
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole page
     <div className="page timetable" ref={page} onKeyDown={onPageKey}>

@@ -1,3 +1,4 @@
+import { weekday as weekdayChoice } from '@sala/contract/academics/statuses'
 import { describe, expect, it } from 'vitest'
 import { clear, copyDay, detailsOf, lessonAt, move, put, swapTimes, undo, type Week } from './week.ts'
 
@@ -18,7 +19,7 @@ describe('a week that is edited', () => {
   it('takes a lesson into an empty cell, and gives an occupied one another content without making it another lesson', () => {
     const added = put(week, cell(3, 10), { subject_id: 7, teacher_id: null, room_id: 4 })
     expect(subjects(added)).toMatchObject({ '3/10': 7 })
-    expect(detailsOf(added.lessons).at(-1)).toEqual({ weekday: 3, schedule_time_id: 10, subject_id: 7, teacher_id: null, room_id: 4 })
+    expect(detailsOf(added.lessons).at(-1)).toEqual({ weekday: weekdayChoice.wednesday, schedule_time_id: 10, subject_id: 7, teacher_id: null, room_id: 4 })
     expect(lessonAt(put(week, cell(1, 10), { subject_id: 7, teacher_id: null, room_id: 4 }).lessons, cell(1, 10))).toMatchObject({
       detail_id: 1,
       subject_id: 7,

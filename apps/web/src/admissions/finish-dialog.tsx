@@ -1,5 +1,5 @@
 import { infoInquiries } from '@sala/contract/admissions/info-inquiries'
-import { actionType } from '@sala/contract/admissions/statuses'
+import { actionStatus, actionType } from '@sala/contract/admissions/statuses'
 import { studentFollowUps } from '@sala/contract/admissions/student-follow-ups'
 import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
@@ -22,7 +22,7 @@ export default function FinishDialog({ row, onClose }: { row: Row; onClose: () =
   const label = fieldLabel(studentFollowUps.name, 'outcome', studentFollowUps.fields.outcome, language)
   const finish = () =>
     save.mutate(
-      { key: String(row.followup_id), body: { action_status: 2, outcome: outcome.trim() || null, version: row.version } },
+      { key: String(row.followup_id), body: { action_status: actionStatus.done, outcome: outcome.trim() || null, version: row.version } },
       {
         onSuccess: () => {
           client.invalidateQueries({ queryKey: [infoInquiries.name] })

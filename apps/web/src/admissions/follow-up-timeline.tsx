@@ -50,7 +50,7 @@ function FollowUp({ row, onFinish }: { row: Row; onFinish?: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const status = choiceLabel(actionStatus, row.action_status, language)
-  const planned = row.action_status === 1
+  const planned = row.action_status === actionStatus.planned
   return (
     <>
       <div className="timeline-head">

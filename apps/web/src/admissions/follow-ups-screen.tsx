@@ -1,4 +1,6 @@
+import { actionStatus } from '@sala/contract/admissions/statuses'
 import { printFollowUps, studentFollowUps } from '@sala/contract/admissions/student-follow-ups'
+import { localToday } from '@sala/contract/kit/clock'
 import { Check } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +9,6 @@ import { PaperButton } from '../kit/paper-button.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
-import { schoolDay } from './due.ts'
 import { DueDate } from './due-date.tsx'
 import './admissions.css'
 
@@ -19,7 +20,7 @@ const short = (name: string) => (row: Row) =>
     </span>
   ) : undefined
 const columns = {
-  action_date: (row: Row) => (row.action_status === 1 ? <DueDate day={row.action_date as string} /> : undefined),
+  action_date: (row: Row) => (row.action_status === actionStatus.planned ? <DueDate day={row.action_date as string} /> : undefined),
   about_en: short('about_en'),
   about_kh: short('about_kh'),
   outcome: short('outcome'),
@@ -31,7 +32,7 @@ export default function FollowUpsScreen() {
   const { may } = useSession()
   const [finished, setFinished] = useState<Row>()
   const actions = (row: Row): MenuItem[] =>
-    row.action_status === 1 && may('update', studentFollowUps.name)
+    row.action_status === actionStatus.planned && may('update', studentFollowUps.name)
       ? [{ key: 'finish', label: t('admissions.finish'), icon: <Check size={15} />, act: () => setFinished(row) }]
       : []
   return (
@@ -51,5 +52,5 @@ function PrintToday() {
   const { t } = useTranslation()
   const branch_id = useBranch()
   const { method, path } = printFollowUps
-  return <PaperButton request={{ method, path, body: { action_date: schoolDay(), branch_id } }} label={t('admissions.printToday')} />
+  return <PaperButton request={{ method, path, body: { action_date: localToday(), branch_id } }} label={t('admissions.printToday')} />
 }

@@ -1,5 +1,5 @@
 import { infoInquiries } from '@sala/contract/admissions/info-inquiries'
-import { closed, registered } from '@sala/contract/admissions/statuses'
+import { closed, inquiryStatus } from '@sala/contract/admissions/statuses'
 import { Segmented } from 'antd'
 import { CalendarPlus, Columns3, List, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -35,7 +35,7 @@ export default function InquiriesScreen() {
   const registers = may('create', 'student-profiles')
   const prints = may('print', infoInquiries.name)
   const actions = (row: Row): MenuItem[] => [
-    ...(plans && row.inquiry_status !== registered
+    ...(plans && row.inquiry_status !== inquiryStatus.registered
       ? [{ key: 'plan', label: t('admissions.plan'), icon: <CalendarPlus size={15} />, act: () => setPlanned([row]) }]
       : []),
     ...(registers && !closed.includes(row.inquiry_status as number)

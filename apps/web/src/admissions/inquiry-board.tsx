@@ -1,5 +1,5 @@
 import { infoInquiries } from '@sala/contract/admissions/info-inquiries'
-import { inquiryStatus, registered } from '@sala/contract/admissions/statuses'
+import { inquiryStatus } from '@sala/contract/admissions/statuses'
 import { Button, Segmented } from 'antd'
 import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
@@ -49,8 +49,8 @@ export default function InquiryBoard({ views, actions, onRegister }: InquiryBoar
 
   const moveTo = (row: Row, status: number) => {
     const from = row.inquiry_status as number
-    if (!moves || status === from || from === registered) return
-    if (status === registered) return registers ? onRegister(row) : undefined
+    if (!moves || status === from || from === inquiryStatus.registered) return
+    if (status === inquiryStatus.registered) return registers ? onRegister(row) : undefined
     setSaid(t('admissions.movedTo', { who: titleOf(infoInquiries, row, language), where: nameOf(status) }))
     move(row, status)
     // The card is drawn anew in its new column, and keeps the focus there.
@@ -91,9 +91,9 @@ export default function InquiryBoard({ views, actions, onRegister }: InquiryBoar
             mayMove={moves}
             actions={(row) => [
               ...actions(row),
-              ...(moves && row.inquiry_status !== registered
+              ...(moves && row.inquiry_status !== inquiryStatus.registered
                 ? inquiryStatus.values
-                    .filter((each) => each !== row.inquiry_status && each !== registered)
+                    .filter((each) => each !== row.inquiry_status && each !== inquiryStatus.registered)
                     .map((each, at) => ({
                       key: `to ${each}`,
                       label: t('admissions.moveTo', { where: nameOf(each) }),

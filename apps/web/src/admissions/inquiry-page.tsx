@@ -1,5 +1,5 @@
 import { infoInquiries } from '@sala/contract/admissions/info-inquiries'
-import { closed, inquiryStatus, registered } from '@sala/contract/admissions/statuses'
+import { closed, inquiryStatus } from '@sala/contract/admissions/statuses'
 import { studentFollowUps } from '@sala/contract/admissions/student-follow-ups'
 import { Button } from 'antd'
 import { ArrowLeft, CalendarPlus, EllipsisVertical, Pencil, Trash2, UserPlus } from 'lucide-react'
@@ -72,7 +72,7 @@ export default function InquiryPage({ id, onPlan, onRegister }: InquiryPageProps
         </div>
         <div className="inquiry-actions">
           {may('print', infoInquiries.name) && <PrintInquiriesButton rows={[row]} />}
-          {may('create', studentFollowUps.name) && row.inquiry_status !== registered && (
+          {may('create', studentFollowUps.name) && row.inquiry_status !== inquiryStatus.registered && (
             <Button icon={<CalendarPlus size={15} aria-hidden />} onClick={() => onPlan([row])}>
               {t('admissions.plan')}
             </Button>

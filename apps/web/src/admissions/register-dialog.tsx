@@ -1,5 +1,6 @@
 import { infoInquiries } from '@sala/contract/admissions/info-inquiries'
 import { type FamilyCandidate, findFamilies, guardianOf, registerInquiry } from '@sala/contract/admissions/registration'
+import { localToday } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
 import { guardianType } from '@sala/contract/people/parents'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +16,6 @@ import { Dialog } from '../kit/overlays.tsx'
 import { usePlace, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
-import { schoolDay } from './due.ts'
 
 const { guardian_type, entry_date, student_parent_id } = registerInquiry.body!
 
@@ -37,7 +37,7 @@ export default function RegisterDialog({ row, onClose }: { row: Row; onClose: ()
   // A family with the same phone is the likely one; 0 is a new family.
   const family = chosen ?? sure ?? 0
   const [guardian, setGuardian] = useState<1 | 2 | 3>(() => guardianOf(row.relationship as string | null))
-  const [day, setDay] = useState<string | null>(schoolDay())
+  const [day, setDay] = useState<string | null>(localToday())
   const register = useOperation(registerInquiry)
   const label = (name: string, field: typeof entry_date) => fieldLabel(registerInquiry.name, name, field as never, language)
   const submit = () =>

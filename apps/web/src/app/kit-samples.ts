@@ -25,11 +25,11 @@ import { type AnyResource, defineResource } from '@sala/contract/kit/resource'
 import type { Row } from '../kit/api.ts'
 
 export const tones = defineChoice({
-  1: ['Fine', 'ល្អ', 'ok'],
-  2: ['Careful', 'ប្រយ័ត្ន', 'warn'],
-  3: ['Wrong', 'ខុស', 'error'],
-  4: ['Known', 'ដឹង', 'info'],
-  5: ['Past', 'ចាស់', 'quiet'],
+  fine: [1, 'Fine', 'ល្អ', 'ok'],
+  careful: [2, 'Careful', 'ប្រយ័ត្ន', 'warn'],
+  wrong: [3, 'Wrong', 'ខុស', 'error'],
+  known: [4, 'Known', 'ដឹង', 'info'],
+  past: [5, 'Past', 'ចាស់', 'quiet'],
 })
 
 /** A field of every kind. */

@@ -1,4 +1,5 @@
 import { showInstant } from '@sala/contract/kit/dates'
+import { showCount } from '@sala/contract/kit/money'
 import { bulkRows, largestPerPage } from '@sala/contract/kit/page'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { useEffect, useState } from 'react'
@@ -67,7 +68,7 @@ export default function PrintPage() {
         {state === 'loading' ? t('print.loading', { n: rows.length }) : t('print.rows', { n: rows.length })} ·{' '}
         {t('print.printed', { when: showInstant(new Date().toISOString()) })} · {user.full_name}
       </p>
-      {state === 'cut' && <p>{t('print.cut', { n: bulkRows.toLocaleString('en') })}</p>}
+      {state === 'cut' && <p>{t('print.cut', { n: showCount(bulkRows) })}</p>}
       <table>
         <thead>
           <tr>

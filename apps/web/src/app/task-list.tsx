@@ -1,5 +1,6 @@
 import { cancelTask } from '@sala/contract/home/tasks'
 import { showInstant } from '@sala/contract/kit/dates'
+import { showCount } from '@sala/contract/kit/money'
 import { type Task, taskStates } from '@sala/contract/kit/task'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -38,7 +39,6 @@ function TaskLine({ task }: { task: Task }) {
   const name = pick(language, task.label, task.label_kh)
   const open = task.state === 'queued' || task.state === 'running'
   const { text, tone } = choiceLabel(taskStates, task.state, language)
-  const number = (value: number) => value.toLocaleString('en-US')
   const act = async (work: () => Promise<unknown>) => {
     setBusy(true)
     setProblem(undefined)
@@ -63,7 +63,9 @@ function TaskLine({ task }: { task: Task }) {
       </div>
       {open && <progress value={task.total ? task.done : undefined} max={task.total ?? undefined} aria-label={name} />}
       <span className="second small">
-        {open && task.total ? t('tasks.progress', { done: number(task.done), total: number(task.total) }) : showInstant(task.finished_at ?? task.created_date)}
+        {open && task.total
+          ? t('tasks.progress', { done: showCount(task.done), total: showCount(task.total) })
+          : showInstant(task.finished_at ?? task.created_date)}
         {task.error && ` · ${t(reasons[task.error] ?? 'tasks.failed')}`}
       </span>
       {problem && (

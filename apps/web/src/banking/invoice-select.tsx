@@ -1,5 +1,6 @@
 import { findInvoicesForLine } from '@sala/contract/banking/settle-statements'
 import { showDate } from '@sala/contract/kit/dates'
+import { showMoney } from '@sala/contract/kit/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { ChevronDown } from 'lucide-react'
@@ -10,7 +11,6 @@ import type { FieldSlotProps } from '../kit/field-slot.ts'
 import { useRested } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import type { Problem } from '../kit/problem.ts'
-import { inCurrency } from './money.tsx'
 
 /** Which invoice a line pays: found by the student's name or card, or by its number. Before anything is typed, those that owe just what came in. */
 export function InvoiceSelect({ id, label, value, invalid, describedBy, line, onChange, onLeave }: FieldSlotProps & { readonly line: Row }) {
@@ -40,7 +40,7 @@ export function InvoiceSelect({ id, label, value, invalid, describedBy, line, on
   return (
     <>
       <p className="bank-line">
-        <b className="number">{inCurrency(String(line.amount), String(line.currency_code))}</b>
+        <b className="number">{showMoney(String(line.amount), String(line.currency_code))}</b>
         <span translate="no">{[line.payer_text, line.remark_text].filter(Boolean).join(' · ')}</span>
       </p>
       <Select
@@ -57,7 +57,7 @@ export function InvoiceSelect({ id, label, value, invalid, describedBy, line, on
         optionRender={({ data }) => (
           <span className="bank-invoice">
             <span>{pick(language, data.full_name_en, data.full_name_kh)}</span>
-            <b className="number">{inCurrency(data.open_amount, 'USD')}</b>
+            <b className="number">{showMoney(data.open_amount, 'USD')}</b>
             <span className="second small" translate="no">
               {data.inv_number} · {data.card_number}
             </span>

@@ -1,6 +1,6 @@
 import { bankStatementLines, bankStatements, givenReference, lineReason, lineState } from '@sala/contract/banking/bank-statements'
 import { setLineAside, settleLine, undoLine } from '@sala/contract/banking/settle-statements'
-import { showDecimal } from '@sala/contract/kit/money'
+import { showMoney } from '@sala/contract/kit/money'
 import type { AnyOperation } from '@sala/contract/kit/operation'
 import { Archive, EllipsisVertical, HandCoins, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -24,7 +24,7 @@ const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
 const deeds = { settle: settleLine, aside: setLineAside, undo: undoLine } as const satisfies Record<string, AnyOperation>
 const said = { settle: 'bank.lineSettled', aside: 'bank.lineAside', undo: 'bank.lineUndone' } as const
 /** Neither settled nor set aside. */
-const free = [1, 2, 4]
+const free: readonly number[] = [lineState.matched, lineState.notMatched, lineState.undone]
 const hidden = { statement_id: null, bank_profile_id: null, branch_id: null }
 
 /** The lines of a statement, and what can be done with each. */
@@ -56,9 +56,9 @@ export function StatementLines({ statement }: { statement: Row }) {
         ? [
             {
               key: 'undo',
-              label: t(row.line_state === 5 ? 'bank.takeUp' : 'bank.undo'),
+              label: t(row.line_state === lineState.setAside ? 'bank.takeUp' : 'bank.undo'),
               icon: <Undo2 size={15} />,
-              danger: row.line_state === 3,
+              danger: row.line_state === lineState.settled,
               act: open('undo'),
             },
           ]
@@ -80,7 +80,7 @@ export function StatementLines({ statement }: { statement: Row }) {
     reason: (row: Row) => (
       <span className="bank-why small">
         {row.reason !== null && <span>{choiceLabel(lineReason, row.reason, language).text}</span>}
-        {Number(row.credit_amount) > 0 && <span className="second">{t('bank.becameCredit', { amount: `$${showDecimal(String(row.credit_amount))}` })}</span>}
+        {Number(row.credit_amount) > 0 && <span className="second">{t('bank.becameCredit', { amount: showMoney(String(row.credit_amount), 'USD') })}</span>}
         {row.note ? <span className="second">{String(row.note)}</span> : null}
       </span>
     ),

@@ -1,6 +1,7 @@
 import { bankStatementLines, bankStatements, lineState, statementState } from '@sala/contract/banking/bank-statements'
 import { settleStatement } from '@sala/contract/banking/settle-statements'
 import { showDate } from '@sala/contract/kit/dates'
+import { showCount, showMoney } from '@sala/contract/kit/money'
 import { Button } from 'antd'
 import { ArrowLeft, CircleCheckBig } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -14,7 +15,6 @@ import { useWatch } from '../kit/live.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
-import { inCurrency } from './money.tsx'
 import { StatementLines } from './statement-lines.tsx'
 
 interface Sum {
@@ -39,7 +39,7 @@ export default function StatementPage({ id, onLeave }: { id: string; onLeave: ()
     if (name) document.title = `${name} · Sala`
   }, [name])
   const sums = (row.data?.by_state ?? []) as readonly Sum[]
-  const matched = sums.find(({ line_state }) => line_state === 1)?.lines ?? 0
+  const matched = sums.find(({ line_state }) => line_state === lineState.matched)?.lines ?? 0
   const settles = matched > 0 && may('approve', bankStatements.name)
   /** So many at a time, until none is left. */
   const settleAll = async () => {
@@ -92,7 +92,7 @@ export default function StatementPage({ id, onLeave }: { id: string; onLeave: ()
         {figures.map(([label, amount, tone]) => (
           <div key={label} className="card" data-tone={tone}>
             <span className="second">{t(`bank.${label}`)}</span>
-            <b className="number">{inCurrency(String(amount), currency)}</b>
+            <b className="number">{showMoney(String(amount), currency)}</b>
           </div>
         ))}
       </section>
@@ -108,8 +108,8 @@ export default function StatementPage({ id, onLeave }: { id: string; onLeave: ()
               onClick={() => change({ 'f.line_state': pressed ? null : String(line_state), page: null })}
             >
               <span className="second">{choiceLabel(lineState, line_state, language).text}</span>
-              <b className="number">{lines.toLocaleString('en-US')}</b>
-              <span className="number small">{inCurrency(amount, currency)}</span>
+              <b className="number">{showCount(lines)}</b>
+              <span className="number small">{showMoney(amount, currency)}</span>
             </button>
           )
         })}

@@ -1,13 +1,14 @@
 import { givenReference, lineReason, lineState } from '@sala/contract/banking/bank-statements'
 import type { previewStatement } from '@sala/contract/banking/settle-statements'
 import { showDate } from '@sala/contract/kit/dates'
+import { showCount, showMoney } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { Button } from 'antd'
 import { FileInput, FolderOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../kit/badge.tsx'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
-import { inCurrency, Money } from './money.tsx'
+import { Money } from './money.tsx'
 
 interface StatementPreviewProps {
   readonly seen: AnswerOf<typeof previewStatement>
@@ -33,8 +34,8 @@ export function StatementPreview({ seen, busy, onKeep, onOther }: StatementPrevi
         {figures.map(([name, sum, tone]) => (
           <div key={name} className="card" data-tone={sum.lines > 0 ? tone : undefined}>
             <span className="second">{t(`bank.${name}`)}</span>
-            <b className="number">{sum.lines.toLocaleString('en-US')}</b>
-            <span className="number">{inCurrency(sum.amount, currency_code)}</span>
+            <b className="number">{showCount(sum.lines)}</b>
+            <span className="number">{showMoney(sum.amount, currency_code)}</span>
           </div>
         ))}
       </section>
@@ -89,7 +90,7 @@ export function StatementPreview({ seen, busy, onKeep, onOther }: StatementPrevi
                       <span className="bank-why">
                         <Badge tone={state.tone}>{state.text}</Badge>
                         {line.reason !== null && <span className="second small">{choiceLabel(lineReason, line.reason, language).text}</span>}
-                        {line.line_state === 1 && (
+                        {line.line_state === lineState.matched && (
                           <span className="second small" translate="no">
                             {line.inv_number}
                           </span>

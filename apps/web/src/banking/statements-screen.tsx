@@ -1,10 +1,10 @@
 import { bankStatements } from '@sala/contract/banking/bank-statements'
-import { unitsOf } from '@sala/contract/kit/money'
+import { showMoney, unitsOf } from '@sala/contract/kit/money'
 import { lazy, Suspense } from 'react'
 import type { Row } from '../kit/api.ts'
 import { useAddress } from '../kit/list-state.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
-import { inCurrency, Money } from './money.tsx'
+import { Money } from './money.tsx'
 import './banking.css'
 
 const StatementBegin = lazy(() => import('./statement-begin.tsx'))
@@ -14,7 +14,7 @@ const columns = {
   total_amount: (row: Row) => <Money amount={String(row.total_amount)} currency={String(row.currency_code)} />,
   unexplained_amount: (row: Row) => (
     <span className={unitsOf(String(row.unexplained_amount)) > 0n ? 'number' : 'number second'}>
-      {inCurrency(String(row.unexplained_amount), String(row.currency_code))}
+      {showMoney(String(row.unexplained_amount), String(row.currency_code))}
     </span>
   ),
 }

@@ -1,4 +1,4 @@
-import { activateStudentCard } from '@sala/contract/cards/card-activators'
+import { activateStudentCard, cardStatus } from '@sala/contract/cards/card-activators'
 import { cardsToBePrinted } from '@sala/contract/cards/card-to-be-prints'
 import type { Fields } from '@sala/contract/kit/field'
 import type { InputRef } from 'antd'
@@ -46,7 +46,7 @@ export default function ScanCards() {
     const row = next
     setNumber('')
     activate.mutate(
-      { input: { student_id: row.student_id as number, card_number, previous_status: 2 } },
+      { input: { student_id: row.student_id as number, card_number, previous_status: cardStatus.inactive } },
       {
         onSuccess: (answer) => {
           setChosen(undefined)

@@ -1,11 +1,11 @@
 import { type Reckoning, reckonedKind } from '@sala/contract/cashier/closed-days'
-import { textOf, unitsOf } from '@sala/contract/kit/money'
+import { currencyCode } from '@sala/contract/finance/statuses'
+import { showMoney, textOf, unitsOf } from '@sala/contract/kit/money'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { usePlace } from '../kit/session.tsx'
-import { dollars, riel } from './reckon.ts'
 
 type Pair = Reckoning['pairs'][number]
 type Drawer = Reckoning['drawers'][number]
@@ -13,8 +13,7 @@ type Drawer = Reckoning['drawers'][number]
 const pages = { receipt: 'receipts', 'payment-testing': 'payment-testing', invoice: 'invoices', 'cashier-shift': 'cashier-shifts' } as const
 const parts = { money: [1, 2, 3, 4, 5, 6, 7, 8], bills: [11, 12, 13, 14], drawers: [21, 22] } as const
 
-const shown = (amount: string, currency: Pair['currency_code']) => (currency === 'USD' ? dollars(amount) : riel(amount))
-const both = (usd: string | null, khr: string | null) => (usd === null || khr === null ? '–' : `${dollars(usd)} + ${riel(khr)}`)
+const both = (usd: string | null, khr: string | null) => (usd === null || khr === null ? '–' : `${showMoney(usd, 'USD')} + ${showMoney(khr, 'KHR')}`)
 const less = (from: string | null, what: string | null, scale: number) =>
   from === null || what === null ? null : textOf(unitsOf(from, scale) - unitsOf(what, scale), scale)
 
@@ -79,14 +78,14 @@ function PairRow({ pair: { kind, currency_code, documents, ledger, difference, d
   return (
     <tr className={wrong ? 'differs' : undefined}>
       <th scope="row">
-        {choiceLabel(reckonedKind, kind, language).text} {currency_code === 'KHR' && '៛'}
+        {choiceLabel(reckonedKind, kind, language).text} {currency_code === 'KHR' && `(${choiceLabel(currencyCode, currency_code, language).text})`}
         {differing.length > 0 && (
           <ul>
             {differing.map((each) => (
               <li key={`${each.document} ${each.document_id}`}>
                 <Link to={place(`/${pages[each.document]}?open=${each.document_id}`)}>{each.number}</Link>{' '}
                 <span className="number">
-                  {shown(each.documents, currency_code)} / {shown(each.ledger, currency_code)}
+                  {showMoney(each.documents, currency_code)} / {showMoney(each.ledger, currency_code)}
                 </span>
               </li>
             ))}
@@ -94,12 +93,12 @@ function PairRow({ pair: { kind, currency_code, documents, ledger, difference, d
         )}
       </th>
       <td className="number" data-label={t('closing.documents')}>
-        {shown(documents, currency_code)}
+        {showMoney(documents, currency_code)}
       </td>
       <td className="number" data-label={t('closing.ledger')}>
-        {shown(ledger, currency_code)}
+        {showMoney(ledger, currency_code)}
       </td>
-      <td className="number">{wrong ? shown(difference, currency_code) : <Check size={16} role="img" aria-label={t('closing.agrees')} />}</td>
+      <td className="number">{wrong ? showMoney(difference, currency_code) : <Check size={16} role="img" aria-label={t('closing.agrees')} />}</td>
     </tr>
   )
 }

@@ -1,12 +1,11 @@
 import { payOutCredit, receipts } from '@sala/contract/cashier/receipts'
-import { unitsOf } from '@sala/contract/kit/money'
+import { showMoney, unitsOf } from '@sala/contract/kit/money'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../kit/badge.tsx'
 import { useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
-import { dollars } from './reckon.ts'
 
 const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
 
@@ -23,7 +22,7 @@ export function ChildCredit({ child: { student_id, credit }, onPaidOut }: ChildC
   if (unitsOf(credit) === 0n) return null
   return (
     <>
-      <Badge tone="ok">{t('till.credit', { amount: dollars(credit) })}</Badge>
+      <Badge tone="ok">{t('till.credit', { amount: showMoney(credit, 'USD') })}</Badge>
       {may('void', receipts.name) && (
         <Button size="small" onClick={() => setOpen(true)}>
           {t('till.payOut')}
@@ -38,7 +37,7 @@ export function ChildCredit({ child: { student_id, credit }, onPaidOut }: ChildC
             onClose={() => setOpen(false)}
             onDone={({ receipt_number, change_usd, change_khr }) => {
               setOpen(false)
-              toast(t('till.paidOut', { number: receipt_number, usd: change_usd, khr: change_khr }))
+              toast(t('till.paidOut', { number: receipt_number, usd: showMoney(change_usd, 'USD'), khr: showMoney(change_khr, 'KHR') }))
               onPaidOut()
             }}
           />

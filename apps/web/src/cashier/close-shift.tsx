@@ -1,5 +1,5 @@
 import { cashierShifts, closeShift, type closeShiftOfOther } from '@sala/contract/cashier/shifts'
-import { sumOf, unitsOf } from '@sala/contract/kit/money'
+import { showMoney, sumOf, unitsOf } from '@sala/contract/kit/money'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,6 @@ import { Dialog } from '../kit/overlays.tsx'
 import { RefSelect } from '../kit/ref-select.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
-import { dollars, riel } from './reckon.ts'
 
 const notes = {
   USD: ['100', '50', '20', '10', '5', '2', '1'],
@@ -16,7 +15,7 @@ const notes = {
 } as const
 type Currency = keyof typeof notes
 
-const show = { USD: (note: string) => dollars(note).replace('.00', ''), KHR: riel }
+const showNote = (note: string, currency: Currency) => showMoney(note, currency).replace('.00', '')
 
 interface CloseShiftProps {
   readonly shift: { readonly cashier_shift_id: number }
@@ -54,13 +53,13 @@ export default function CloseShift({ shift, by = closeShift, onDone }: CloseShif
     <div className="count-column">
       {notes[currency].map((note) => (
         <div key={note} className="count-note">
-          <span className="number">{show[currency](note)} ×</span>
+          <span className="number">{showNote(note, currency)} ×</span>
           <Input
             className="number-input"
             inputMode="numeric"
             autoComplete="off"
             maxLength={5}
-            aria-label={t('till.notes', { note: show[currency](note) })}
+            aria-label={t('till.notes', { note: showNote(note, currency) })}
             value={counts[currency + note] ?? ''}
             onChange={(event) => setCounts({ ...counts, [currency + note]: event.target.value })}
           />
@@ -78,7 +77,7 @@ export default function CloseShift({ shift, by = closeShift, onDone }: CloseShif
       <p className="counted">
         {t('till.counted')}{' '}
         <strong className="number">
-          {dollars(total('USD'))} + {riel(total('KHR'))}
+          {showMoney(total('USD'), 'USD')} + {showMoney(total('KHR'), 'KHR')}
         </strong>
       </p>
       {close.error && <ProblemNote problem={close.error} compact />}

@@ -1,4 +1,5 @@
 import { invoiceConfirms, readConfirmForm, scanInvoice } from '@sala/contract/cashier/invoice-confirms'
+import { showMoney } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
@@ -12,7 +13,6 @@ import { SideDrawer } from '../kit/overlays.tsx'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
-import { dollars } from './reckon.ts'
 import './cashier.css'
 
 type Scanned = AnswerOf<typeof scanInvoice>
@@ -86,7 +86,7 @@ function ScanPile({ onClose }: { onClose: () => void }) {
             <span className="number">{invoice.inv_number}</span>
             <span>{pick(language, invoice.student_name_en, invoice.student_name_kh)}</span>
             <span className="spread" />
-            <span className="number">{dollars(invoice.total_amount)}</span>
+            <span className="number">{showMoney(invoice.total_amount, 'USD')}</span>
             <Button
               type="text"
               icon={<X size={15} aria-hidden />}

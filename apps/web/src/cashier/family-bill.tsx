@@ -1,13 +1,13 @@
 import type { FamilyAtCounter, OpenInvoice } from '@sala/contract/cashier/counter'
 import { sayRule } from '@sala/contract/fees/price-rule'
 import { showDate } from '@sala/contract/kit/dates'
-import { unitsOf } from '@sala/contract/kit/money'
+import { showMoney, unitsOf } from '@sala/contract/kit/money'
 import { Checkbox, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../kit/badge.tsx'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { ChildCredit } from './child-credit.tsx'
-import { dollars, typed } from './reckon.ts'
+import { typed } from './reckon.ts'
 
 type Pays = Record<number, string>
 
@@ -85,7 +85,7 @@ function BillInvoice({ invoice, here, amount, onChoose }: BillInvoiceProps) {
         )}
         <span className="spread" />
         {amount === undefined ? (
-          <span className="number">{dollars(open_amount)}</span>
+          <span className="number">{showMoney(open_amount, 'USD')}</span>
         ) : (
           <Input
             className="number-input bill-amount"
@@ -112,7 +112,7 @@ function BillInvoice({ invoice, here, amount, onChoose }: BillInvoiceProps) {
                 </span>
               ))}
             </span>
-            <span className="number">{dollars(line.open_amount)}</span>
+            <span className="number">{showMoney(line.open_amount, 'USD')}</span>
           </li>
         ))}
       </ul>

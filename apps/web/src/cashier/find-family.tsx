@@ -1,5 +1,5 @@
 import type { FamilyAtCounter } from '@sala/contract/cashier/counter'
-import { sumOf, unitsOf } from '@sala/contract/kit/money'
+import { showMoney, sumOf, unitsOf } from '@sala/contract/kit/money'
 import { Input } from 'antd'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { useRested } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { EmptyNote, ProblemNote } from '../kit/states.tsx'
-import { dollars } from './reckon.ts'
 import { useFamilies } from './use-counter.ts'
 
 const owedBy = ({ children }: FamilyAtCounter) => sumOf(children.flatMap(({ invoices }) => invoices.map(({ open_amount }) => unitsOf(open_amount))))
@@ -86,7 +85,9 @@ export function FindFamily({ onFound }: { onFound: (family: FamilyAtCounter) => 
                 <span className="second">{family.children.map((child) => pick(language, child.full_name_en, child.full_name_kh)).join(', ')}</span>
               </span>
               <span className="second number">{family.phone_number}</span>
-              <span className={owed > 0n ? 'number owed' : 'second'}>{owed > 0n ? t('till.owes', { amount: dollars(owed) }) : t('till.owesNothing')}</span>
+              <span className={owed > 0n ? 'number owed' : 'second'}>
+                {owed > 0n ? t('till.owes', { amount: showMoney(owed, 'USD') }) : t('till.owesNothing')}
+              </span>
             </div>
           )
         })}

@@ -15,9 +15,9 @@ interface OtherWayFieldsProps {
   readonly onRemove: () => void
 }
 
-const methods = [2, 3, 4, 5, 6]
-const intoAccount = [2, 3]
-const withReference = [2, 3, 4, 5]
+const methods: readonly number[] = paymentMethod.values.filter((method) => method !== paymentMethod.cash)
+const intoAccount: readonly number[] = [paymentMethod.bankTransfer, paymentMethod.khqr]
+const withReference: readonly number[] = [...intoAccount, paymentMethod.cheque, paymentMethod.card]
 
 /** A way to pay that is not cash: into which account, under which reference, or with what the family has here. */
 export function OtherWayFields({ way, accounts, family, onChange, onRemove }: OtherWayFieldsProps) {
@@ -26,7 +26,7 @@ export function OtherWayFields({ way, accounts, family, onChange, onRemove }: Ot
   const credit = sumOf(family.children.map((child) => unitsOf(child.credit)))
   const choose = (payment_method: number) => {
     const wanted = unitsOf(/^\d+(\.\d{1,2})?$/.test(way.amount) ? way.amount : '0')
-    const amount = payment_method === 6 && wanted > credit ? textOf(credit) : way.amount
+    const amount = payment_method === paymentMethod.credit && wanted > credit ? textOf(credit) : way.amount
     onChange({ ...way, payment_method, amount, bank_profile_id: intoAccount.includes(payment_method) ? way.bank_profile_id : null })
   }
   return (
@@ -34,7 +34,11 @@ export function OtherWayFields({ way, accounts, family, onChange, onRemove }: Ot
       <Select
         aria-label={t('till.method')}
         value={way.payment_method}
-        options={methods.map((value) => ({ value, label: choiceLabel(paymentMethod, value, language).text, disabled: value === 6 && credit === 0n }))}
+        options={methods.map((value) => ({
+          value,
+          label: choiceLabel(paymentMethod, value, language).text,
+          disabled: value === paymentMethod.credit && credit === 0n,
+        }))}
         suffixIcon={<ChevronDown size={15} aria-hidden />}
         onChange={choose}
       />

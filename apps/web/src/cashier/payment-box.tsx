@@ -1,5 +1,6 @@
 import type { FamilyAtCounter } from '@sala/contract/cashier/counter'
-import { fromBase } from '@sala/contract/kit/money'
+import { paymentMethod } from '@sala/contract/finance/statuses'
+import { fromBase, showMoney, showRate, textOf } from '@sala/contract/kit/money'
 import { Button, Checkbox } from 'antd'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -9,7 +10,7 @@ import type { Problem } from '../kit/problem.ts'
 import { ProblemNote } from '../kit/states.tsx'
 import { AmountInput } from './amount-input.tsx'
 import { OtherWayFields } from './other-way-fields.tsx'
-import { dollars, type Given, type Reckoning, reckon, riel } from './reckon.ts'
+import { type Given, type Reckoning, reckon } from './reckon.ts'
 import { useReceiptForm } from './use-counter.ts'
 
 interface PaymentBoxProps {
@@ -42,7 +43,7 @@ export function PaymentBox({ total, branch, family, busy, problem, onTake }: Pay
   const add = () => {
     const key = (given.others.at(-1)?.key ?? 0) + 1
     change({
-      others: [...given.others, { key, payment_method: 2, amount: dollars(reckoned.missing).replaceAll(/[$,]/g, ''), bank_profile_id: null, reference: '' }],
+      others: [...given.others, { key, payment_method: paymentMethod.bankTransfer, amount: textOf(reckoned.missing), bank_profile_id: null, reference: '' }],
     })
   }
   return (
@@ -56,9 +57,9 @@ export function PaymentBox({ total, branch, family, busy, problem, onTake }: Pay
     >
       <div className="to-pay">
         <span>{t('till.total')}</span>
-        <strong className="number">{dollars(total)}</strong>
-        <span className="second number">{riel(fromBase(total, rate))}</span>
-        <span className="second small number">{t('till.rate', { rate: String(Number(rate)) })}</span>
+        <strong className="number">{showMoney(total, 'USD')}</strong>
+        <span className="second number">{showMoney(fromBase(total, rate), 'KHR')}</span>
+        <span className="second small number">{showRate(rate)}</span>
       </div>
       <AmountInput id="given-usd" label={t('till.givenUsd')} scale={2} value={given.usd} onChange={(usd) => change({ usd })} />
       <AmountInput id="given-khr" label={t('till.givenKhr')} scale={0} value={given.khr} onChange={(khr) => change({ khr })} />
@@ -93,7 +94,7 @@ export function PaymentBox({ total, branch, family, busy, problem, onTake }: Pay
 function GoesBack({ missing, change, kept }: Reckoning) {
   const { t } = useTranslation()
   const back = change && change.usd + change.khr > 0n
-  const said = missing > 0n ? [t('till.missing'), dollars(missing)] : kept > 0n ? [t('till.kept'), dollars(kept)] : undefined
+  const said = missing > 0n ? [t('till.missing'), showMoney(missing, 'USD')] : kept > 0n ? [t('till.kept'), showMoney(kept, 'USD')] : undefined
   return (
     <output className="goes-back" data-missing={missing > 0n || undefined}>
       {said ? (
@@ -104,7 +105,9 @@ function GoesBack({ missing, change, kept }: Reckoning) {
       ) : back ? (
         <>
           <span>{t('till.change')}</span>
-          <strong className="number">{[change.usd > 0n && dollars(change.usd), change.khr > 0n && riel(change.khr)].filter(Boolean).join(' + ')}</strong>
+          <strong className="number">
+            {[change.usd > 0n && showMoney(change.usd, 'USD'), change.khr > 0n && showMoney(change.khr, 'KHR')].filter(Boolean).join(' + ')}
+          </strong>
         </>
       ) : (
         <span>{t('till.exact')}</span>

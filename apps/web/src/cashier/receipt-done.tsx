@@ -1,5 +1,5 @@
 import type { FamilyAtCounter } from '@sala/contract/cashier/counter'
-import { unitsOf } from '@sala/contract/kit/money'
+import { showMoney, unitsOf } from '@sala/contract/kit/money'
 import { Button } from 'antd'
 import { ArrowRight, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -9,7 +9,6 @@ import { pick, useLanguage } from '../kit/labels.ts'
 import { ProblemNote } from '../kit/states.tsx'
 import { useDownload } from '../kit/use-download.ts'
 import type { Receipt } from './counter-screen.tsx'
-import { dollars, riel } from './reckon.ts'
 
 /** The second Enter of a hurried hand is over by then, and does not skip what must be read. */
 const aMoment = 500
@@ -26,16 +25,17 @@ export function ReceiptDone({ receipt, family, onNext }: { receipt: Receipt; fam
   }, [])
   const print = (size: 'a5' | 'roll') => paper.open({ path: `/receipts/generate-pdf/${receipt.receipt_id}`, query: { size } })
   useKeys({ p: () => print('a5'), t: () => print('roll') })
-  const back = [unitsOf(receipt.change_usd) > 0n && dollars(receipt.change_usd), unitsOf(receipt.change_khr, 0) > 0n && riel(receipt.change_khr)].filter(
-    Boolean,
-  )
+  const back = [
+    unitsOf(receipt.change_usd) > 0n && showMoney(receipt.change_usd, 'USD'),
+    unitsOf(receipt.change_khr, 0) > 0n && showMoney(receipt.change_khr, 'KHR'),
+  ].filter(Boolean)
   return (
     <section className="card receipt-done" aria-live="polite">
       <p className="second">
         {t('till.done')} · {pick(language, family.family_name_en || family.family_name_kh, family.family_name_kh)}
       </p>
       <h2 className="number receipt-number">{receipt.receipt_number}</h2>
-      <p className="number receipt-total">{dollars(receipt.total_amount)}</p>
+      <p className="number receipt-total">{showMoney(receipt.total_amount, 'USD')}</p>
       <p className="receipt-back">
         {back.length > 0 ? (
           <>
@@ -47,7 +47,7 @@ export function ReceiptDone({ receipt, family, onNext }: { receipt: Receipt; fam
       </p>
       {unitsOf(receipt.credit_amount) > 0n && (
         <p>
-          {t('till.kept')} <strong className="number">{dollars(receipt.credit_amount)}</strong>
+          {t('till.kept')} <strong className="number">{showMoney(receipt.credit_amount, 'USD')}</strong>
         </p>
       )}
       {paper.problem !== undefined && <ProblemNote problem={paper.problem} compact />}

@@ -1,4 +1,6 @@
-import { receipts, refundReceipt, voidReceipt } from '@sala/contract/cashier/receipts'
+import { receiptKind, receipts, refundReceipt, voidReceipt } from '@sala/contract/cashier/receipts'
+import { addDays, localToday } from '@sala/contract/kit/clock'
+import { showMoney } from '@sala/contract/kit/money'
 import { Ban, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +13,6 @@ import { toast } from '../kit/toast.tsx'
 
 const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
 
-const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
 const narrowing = ['from', 'to', 'search', 'open', 'page', 'sort']
 
 /** Receipts and refunds, of today and the coming week until somebody asks for others; each can be voided or refunded by those who may. */
@@ -25,12 +26,13 @@ export default function ReceiptsScreen() {
   useEffect(() => {
     if (arrived) return
     setArrived(true)
-    if (![...params.keys()].some((name) => narrowing.includes(name) || name.startsWith('f.'))) change({ from: dayFrom(0), to: dayFrom(7) }, true)
+    if (![...params.keys()].some((name) => narrowing.includes(name) || name.startsWith('f.')))
+      change({ from: localToday(), to: addDays(localToday(), 7) }, true)
   }, [arrived, params, change])
   const actions = (row: Row): MenuItem[] =>
     may('void', receipts.name) && row.is_deleted === 0
       ? [
-          ...(row.receipt_kind === 1
+          ...(row.receipt_kind === receiptKind.receipt
             ? [{ key: 'refund', label: t('till.refund'), icon: <Undo2 size={15} />, act: () => setShown({ deed: 'refund', row }) }]
             : []),
           { key: 'void', label: t('till.void'), icon: <Ban size={15} />, danger: true, act: () => setShown({ deed: 'void', row }) },
@@ -60,7 +62,7 @@ export default function ReceiptsScreen() {
           settled={settled}
           onClose={close}
           onDone={(made) => {
-            toast(t('till.refunded', { number: made.receipt_number, usd: made.change_usd, khr: made.change_khr }))
+            toast(t('till.refunded', { number: made.receipt_number, usd: showMoney(made.change_usd, 'USD'), khr: showMoney(made.change_khr, 'KHR') }))
             close()
           }}
         />

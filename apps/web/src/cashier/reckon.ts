@@ -1,10 +1,6 @@
 import { type Change, type ChangeIn, changeOf, withinANote } from '@sala/contract/cashier/change'
-import { showDollars } from '@sala/contract/fees/price-rule'
+import { paymentMethod } from '@sala/contract/finance/statuses'
 import { sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
-
-/** 1234.5 dollars as people write them: $1,234.50. */
-export const dollars = (cents: bigint | string): string => showDollars(typeof cents === 'string' ? cents : textOf(cents))
-export const riel = (units: bigint | string): string => `៛${(typeof units === 'string' ? unitsOf(units, 0) : units).toLocaleString('en-US')}`
 
 /** What somebody types for an amount, in its smallest pieces: nothing where he typed nothing, undefined where it is no amount. */
 export function typed(text: string, scale = 2): bigint | undefined {
@@ -55,8 +51,8 @@ export function reckon(total: bigint, { usd, khr, others, changeIn, keep }: Give
 /** The payments that the server is told of. */
 export function paymentsOf({ usd, khr, others }: Given) {
   const cash = [
-    { payment_method: 1 as const, currency_code: 'USD' as const, cents: typed(usd) ?? 0n, scale: 2 },
-    { payment_method: 1 as const, currency_code: 'KHR' as const, cents: typed(khr, 0) ?? 0n, scale: 0 },
+    { payment_method: paymentMethod.cash, currency_code: 'USD' as const, cents: typed(usd) ?? 0n, scale: 2 },
+    { payment_method: paymentMethod.cash, currency_code: 'KHR' as const, cents: typed(khr, 0) ?? 0n, scale: 0 },
   ]
   const all = [
     ...cash

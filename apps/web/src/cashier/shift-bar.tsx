@@ -1,5 +1,6 @@
 import { type OwnShift, receiveDrawer } from '@sala/contract/cashier/shifts'
 import { paymentMethod } from '@sala/contract/finance/statuses'
+import { showMoney } from '@sala/contract/kit/money'
 import { branches } from '@sala/contract/organisation/branches'
 import { Button } from 'antd'
 import { Clock3, Lock } from 'lucide-react'
@@ -9,9 +10,6 @@ import { choiceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
-import { dollars, riel } from './reckon.ts'
-
-const shown = (currency: string, amount: string) => (currency === 'USD' ? dollars(amount) : riel(amount))
 
 /** Where one stands and what the shift has taken so far; opened, by which way. */
 export function ShiftBar({ shift, onClose }: { shift: NonNullable<OwnShift['shift']>; onClose: () => void }) {
@@ -26,18 +24,18 @@ export function ShiftBar({ shift, onClose }: { shift: NonNullable<OwnShift['shif
         <summary>
           <Clock3 size={15} aria-hidden /> {t('till.soFar', { count: shift.receipts })} · {t('till.drawer')}{' '}
           <span className="number">
-            {dollars(shift.expected_usd)} + {riel(shift.expected_khr)}
+            {showMoney(shift.expected_usd, 'USD')} + {showMoney(shift.expected_khr, 'KHR')}
           </span>
         </summary>
         <dl className="card shift-taken">
           <dt>{t('till.float')}</dt>
           <dd className="number">
-            {dollars(shift.float_usd)} + {riel(shift.float_khr)}
+            {showMoney(shift.float_usd, 'USD')} + {showMoney(shift.float_khr, 'KHR')}
           </dd>
           {shift.taken.map(({ payment_method, currency_code, amount }) => (
             <div key={`${payment_method} ${currency_code}`}>
               <dt>{choiceLabel(paymentMethod, payment_method, language).text}</dt>
-              <dd className="number">{shown(currency_code, amount)}</dd>
+              <dd className="number">{showMoney(amount, currency_code)}</dd>
             </div>
           ))}
         </dl>
@@ -59,7 +57,7 @@ export function HandedDrawers({ handed }: { handed: OwnShift['handed'] }) {
       {receive.error && <ProblemNote problem={receive.error} compact />}
       {handed.map(({ cashier_shift_id, full_name, counted_usd, counted_khr }) => (
         <div key={cashier_shift_id} className="card handed" role="status">
-          <span>{t('till.waits', { who: full_name, usd: dollars(counted_usd).slice(1), khr: riel(counted_khr).slice(1) })}</span>
+          <span>{t('till.waits', { who: full_name, usd: showMoney(counted_usd, 'USD'), khr: showMoney(counted_khr, 'KHR') })}</span>
           <Button loading={receive.isPending} onClick={() => receive.mutate({ input: { cashier_shift_id } }, { onSuccess: () => toast(t('till.received')) })}>
             {t('till.receive')}
           </Button>

@@ -1,3 +1,4 @@
+import { academicStatus } from '@sala/contract/academics/statuses'
 import type { SeatTile } from '@sala/contract/enrolment/seating'
 import { Select } from 'antd'
 import { ChevronDown } from 'lucide-react'
@@ -18,7 +19,7 @@ export default function MoveDialog({ classes, count, onMove, onClose }: MoveDial
   const goes = useId()
   const [to, setTo] = useState<number>()
   const options = classes
-    .filter((each) => each.ac_status_id !== 2)
+    .filter((each) => each.ac_status_id !== academicStatus.history)
     .map((each) => ({ value: each.class_id, label: each.class_name, free: each.capacity - each.students.length }))
   return (
     <Dialog

@@ -27,7 +27,7 @@ export default function PathSection({ row }: { row: Row }) {
     queryKey: [enrollments.name, 'path', student_id],
     queryFn: () => operate(readStudentPath, { student_id }),
   })
-  const studies = data?.data.some((each) => each.kind === 'seat' && each.enrollment_status === 1)
+  const studies = data?.data.some((each) => each.kind === 'seat' && each.enrollment_status === enrollmentStatus.studying)
   return (
     <section className="card person-card">
       <h2>{t('seats.path')}</h2>

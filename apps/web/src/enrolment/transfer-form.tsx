@@ -1,10 +1,9 @@
 import { enrollments } from '@sala/contract/enrolment/enrolments'
 import { transfers } from '@sala/contract/enrolment/transfers'
+import { localToday } from '@sala/contract/kit/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import ResourceForm from '../kit/resource-form.tsx'
 import { hidesOfTransfer } from './transfer-fields.ts'
-
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
 
 /** Records that a student goes elsewhere. */
 export default function TransferForm({ student_id, onClose, onDone }: { student_id: number; onClose: () => void; onDone: () => void }) {
@@ -13,7 +12,7 @@ export default function TransferForm({ student_id, onClose, onDone }: { student_
     <ResourceForm
       resource={transfers}
       hides={hidesOfTransfer}
-      begun={{ student_id, transfer_date: today() }}
+      begun={{ student_id, transfer_date: localToday() }}
       onSaved={() => {
         for (const name of [enrollments.name, 'student-profiles']) client.invalidateQueries({ queryKey: [name] })
         onClose()

@@ -7,7 +7,12 @@ import { type Row, readRow } from '../kit/api.ts'
 import { choiceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { RowSelect } from '../kit/row-select.tsx'
 
-const decisions = { repeat_ids: 4, leave_ids: 7, transfer_ids: 8, skip_ids: 9 } as const
+const decisions = {
+  repeat_ids: yearEndOutcome.repeats,
+  leave_ids: yearEndOutcome.dropsOut,
+  transfer_ids: yearEndOutcome.transfersOut,
+  skip_ids: yearEndOutcome.leftAsIs,
+} as const
 type Decision = keyof typeof decisions
 
 /** A student who does not simply go on, and what becomes of him instead. */

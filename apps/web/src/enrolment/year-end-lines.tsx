@@ -1,4 +1,4 @@
-import { yearEndReason, yearEndRows } from '@sala/contract/enrolment/year-ends'
+import { yearEndKind, yearEndReason, yearEndRows } from '@sala/contract/enrolment/year-ends'
 import { showDate } from '@sala/contract/kit/dates'
 import { useTranslation } from 'react-i18next'
 import { listFields } from '../kit/columns.ts'
@@ -31,8 +31,8 @@ export function YearEndLines({ id, state }: { id: string; state: ListState }) {
           reason: (row) => (row.reason === null ? ' ' : <span className="year-end-why">{choiceLabel(yearEndReason, row.reason, language).text}</span>),
           to_name: (row) => {
             const text = (row.to_name as string | null) ?? ' '
-            if (row.row_kind === 4) return t('timetable.lessons', { count: Number(text) })
-            return row.row_kind === 2 ? text.split(' – ').map(showDate).join(' – ') : text
+            if (row.row_kind === yearEndKind.timetable) return t('timetable.lessons', { count: Number(text) })
+            return row.row_kind === yearEndKind.term ? text.split(' – ').map(showDate).join(' – ') : text
           },
         }}
       />

@@ -1,6 +1,7 @@
 import { type YearEndCounts, yearEndOutcome, yearEndReason, yearEndRows, yearEndState, yearEnds } from '@sala/contract/enrolment/year-ends'
 import { listTasks } from '@sala/contract/home/tasks'
 import { showDate } from '@sala/contract/kit/dates'
+import { showCount } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -20,8 +21,8 @@ import { CommitDialog, UndoYearEndDialog } from './year-end-dialogs.tsx'
 import { YearEndLines } from './year-end-lines.tsx'
 import { YearEndSteps } from './year-end-steps.tsx'
 
-const [rehearsing, rehearsed, committed, undone] = yearEndState.values
-const refused = 10
+const { rehearsing, rehearsed, committed, undone } = yearEndState
+const { refused } = yearEndOutcome
 
 /** One end of a year: how far it is, what it would do or has done line by line, and the way back. */
 export default function YearEndPage({ id, onLeave, onAgain }: { id: string; onLeave: () => void; onAgain: () => void }) {
@@ -99,12 +100,12 @@ export default function YearEndPage({ id, onLeave, onAgain }: { id: string; onLe
                   aria-pressed={on}
                   onClick={() => state.change({ 'f.outcome': null, 'f.row_kind': on ? null : String(index + 1), page: null })}
                 >
-                  <b className="number">{counts[name].toLocaleString('en-US')}</b> {t(`yearEnd.count.${name}`)}
+                  <b className="number">{showCount(counts[name])}</b> {t(`yearEnd.count.${name}`)}
                 </button>
               )
             })}
             <div>
-              <b className="number">{counts.lessons.toLocaleString('en-US')}</b> {t('yearEnd.count.lessons')}
+              <b className="number">{showCount(counts.lessons)}</b> {t('yearEnd.count.lessons')}
             </div>
             <div className="second">
               {showDate(String(row.data.start_date))} – {showDate(String(row.data.end_date))}
@@ -123,7 +124,7 @@ export default function YearEndPage({ id, onLeave, onAgain }: { id: string; onLe
                   aria-pressed={on}
                   onClick={() => state.change({ 'f.outcome': on ? null : outcome, 'f.row_kind': on ? null : '5', page: null })}
                 >
-                  <b className="number">{count.toLocaleString('en-US')}</b>
+                  <b className="number">{showCount(count)}</b>
                   <span>{label.text}</span>
                 </button>
               )
@@ -133,7 +134,7 @@ export default function YearEndPage({ id, onLeave, onAgain }: { id: string; onLe
             <ul className="year-end-refusals" aria-label={choiceLabel(yearEndOutcome, refused, language).text}>
               {Object.entries(counts.refusals).map(([reason, count]) => (
                 <li key={reason}>
-                  <b className="number">{count.toLocaleString('en-US')}</b> {choiceLabel(yearEndReason, Number(reason), language).text}
+                  <b className="number">{showCount(count)}</b> {choiceLabel(yearEndReason, Number(reason), language).text}
                 </li>
               ))}
             </ul>

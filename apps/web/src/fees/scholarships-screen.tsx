@@ -105,7 +105,7 @@ export default function ScholarshipsScreen() {
                   own.length > 0 && (
                     <RatesTable
                       key={kind}
-                      caption={t(kind === 1 ? 'scholarships.subjectResult' : 'scholarships.totalResult')}
+                      caption={t(kind === definitionType.subject ? 'scholarships.subjectResult' : 'scholarships.totalResult')}
                       rows={own}
                       disabled={!writes}
                       onChange={(id, text) => setTyped((before) => ({ ...before, [id]: text }))}

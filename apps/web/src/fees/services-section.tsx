@@ -1,4 +1,5 @@
 import { serviceSubscriptions } from '@sala/contract/fees/service-subscriptions'
+import { localToday } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
 import { Button } from 'antd'
 import { Bus, X } from 'lucide-react'
@@ -23,7 +24,7 @@ export default function ServicesSection({ row: student }: { row: Row }) {
   const [adding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Row>()
   const { data, error, refetch } = useList(serviceSubscriptions, { 'filter[student_id]': student.student_id as number, perPage: 50 })
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+  const today = localToday()
   return (
     <section className="card services-part">
       <div className="services-head">

@@ -1,5 +1,5 @@
-import { showDollars } from '@sala/contract/fees/price-rule'
 import { billClass, invoiceClasses, voidClassBill } from '@sala/contract/finance/invoice-classes'
+import { showMoney } from '@sala/contract/kit/money'
 import { Ban } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,7 @@ export default function ClassBillsScreen() {
             source={invoiceClasses}
             onClose={() => setBilling(false)}
             onDone={({ made, left_out, total_amount }) => {
-              toast(t('bills.classBilled', { made, total: showDollars(total_amount), left: left_out }))
+              toast(t('bills.classBilled', { made, total: showMoney(total_amount, 'USD'), left: left_out }))
               setBilling(false)
             }}
           />

@@ -1,6 +1,6 @@
 import { askCost, costQuestions } from '@sala/contract/finance/cost-questions'
 import type { Fields } from '@sala/contract/kit/field'
-import { showDecimal } from '@sala/contract/kit/money'
+import { showMoney } from '@sala/contract/kit/money'
 import type { InputOf } from '@sala/contract/kit/operation'
 import { Button } from 'antd'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -65,7 +65,7 @@ export default function CostScreen() {
                 <strong>
                   <Dollars amount={ask.data.total_amount} />
                 </strong>{' '}
-                <span className="second number">{t('bills.orRiel', { amount: showDecimal(ask.data.total_khr) })}</span>
+                <span className="second number">{t('bills.orRiel', { amount: showMoney(ask.data.total_khr, 'KHR') })}</span>
               </p>
             </>
           )}

@@ -1,6 +1,5 @@
-import { showDollars } from '@sala/contract/fees/price-rule'
 import { issueCreditNote } from '@sala/contract/finance/invoices'
-import { textOf, unitsOf } from '@sala/contract/kit/money'
+import { showMoney, textOf, unitsOf } from '@sala/contract/kit/money'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +36,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Row; onClose: 
       { input: { inv_id: invoice.inv_id as number, reason: reason.trim(), lines: named.map(({ inv_line_id, amount }) => ({ inv_line_id, amount })) } },
       {
         onSuccess: ({ inv_number, released_amount }) => {
-          const freed = unitsOf(released_amount) > 0n ? ` ${t('bills.released', { amount: showDollars(released_amount) })}` : ''
+          const freed = unitsOf(released_amount) > 0n ? ` ${t('bills.released', { amount: showMoney(released_amount, 'USD') })}` : ''
           toast(t('bills.credited', { number: inv_number }) + freed)
           onClose()
         },

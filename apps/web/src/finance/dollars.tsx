@@ -1,8 +1,7 @@
-import { showDollars } from '@sala/contract/fees/price-rule'
-import { unitsOf } from '@sala/contract/kit/money'
+import { showMoney, unitsOf } from '@sala/contract/kit/money'
 
 /** An amount with its figures in line; what is owed too late is red. */
 export function Dollars({ amount, late }: { amount: string; late?: boolean }) {
   const quiet = unitsOf(amount) === 0n
-  return <span className={`number${late ? ' bills-late' : quiet ? ' second' : ''}`}>{showDollars(amount)}</span>
+  return <span className={`number${late ? ' bills-late' : quiet ? ' second' : ''}`}>{showMoney(amount, 'USD')}</span>
 }

@@ -2,7 +2,7 @@ import { generatePreInvoices, preInvoiceLeftOuts, preInvoiceRuns, runMoves, runS
 import { listTasks } from '@sala/contract/home/tasks'
 import { showDate } from '@sala/contract/kit/dates'
 import { allows } from '@sala/contract/kit/document'
-import { showDecimal } from '@sala/contract/kit/money'
+import { showCount, showMoney } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -59,7 +59,7 @@ export default function GenerationPage({ id, onLeave }: { id: string; onLeave: (
   const run = row.data
   const at = run.run_state as number
   const { text, tone } = choiceLabel(runState, at, language)
-  const figures = { students: run.students, money: `$${showDecimal(String(run.total_amount))}`, made: run.made, leftOut: run.left_out }
+  const figures = { students: run.students, money: showMoney(String(run.total_amount), 'USD'), made: run.made, leftOut: run.left_out }
   const input = { run_id: Number(id) }
   return (
     <div className="page">
@@ -100,7 +100,7 @@ export default function GenerationPage({ id, onLeave }: { id: string; onLeave: (
       <section className="run-figures" aria-label={t('offers.figures')}>
         {Object.entries(figures).map(([name, value]) => (
           <div key={name} className="card">
-            <b className="number">{typeof value === 'number' ? value.toLocaleString('en-US') : String(value)}</b>
+            <b className="number">{typeof value === 'number' ? showCount(value) : String(value)}</b>
             <span>{t(`offers.figure.${name as 'made'}`)}</span>
           </div>
         ))}

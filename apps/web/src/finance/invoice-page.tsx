@@ -2,7 +2,7 @@ import { readInvoiceAccount } from '@sala/contract/finance/ask-invoices'
 import { invoices, voidInvoice } from '@sala/contract/finance/invoices'
 import { adjustInvoice, paymentAdjustments } from '@sala/contract/finance/payment-adjustments'
 import { invoiceKind, paymentState } from '@sala/contract/finance/statuses'
-import { showDecimal } from '@sala/contract/kit/money'
+import { showMoney, showRate } from '@sala/contract/kit/money'
 import type { AnyOperation } from '@sala/contract/kit/operation'
 import { students } from '@sala/contract/people/students'
 import { Button } from 'antd'
@@ -73,7 +73,7 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
       <div className="page-head bills-head">
         <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={onLeave} />
         <h1>{number}</h1>
-        {row.inv_kind !== 1 && <Badge tone={kind.tone}>{kind.text}</Badge>}
+        {row.inv_kind !== invoiceKind.invoice && <Badge tone={kind.tone}>{kind.text}</Badge>}
         <Badge tone={state.tone}>{state.text}</Badge>
         {row.is_overdue === 1 && <Badge tone="error">{t('bills.overdue')}</Badge>}
         <span className="spread" />
@@ -81,12 +81,12 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
           <Button icon={<History size={15} aria-hidden />} aria-label={t('detail.history')} onClick={() => setShown('history')} />
         )}
         <PaperButton request={{ path: `/invoices/generate-pdf/${id}` }} label={t('action.print')} />
-        {live && row.inv_kind !== 2 && may('create', paymentAdjustments.name) && (
+        {live && row.inv_kind !== invoiceKind.creditNote && may('create', paymentAdjustments.name) && (
           <Button icon={<Scale size={15} aria-hidden />} onClick={() => setShown('adjust')}>
             {t('bills.adjust')}
           </Button>
         )}
-        {live && row.inv_kind !== 2 && may('void', invoices.name) && (
+        {live && row.inv_kind !== invoiceKind.creditNote && may('void', invoices.name) && (
           <Button icon={<FileMinus size={15} aria-hidden />} onClick={() => setShown('credit')}>
             {t('bills.creditNote')}
           </Button>
@@ -115,7 +115,7 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
           <div>
             <dt>{t('bills.riel')}</dt>
             <dd className="second">
-              {t('bills.inRiel', { amount: showDecimal(String(row.total_khr)), rate: showDecimal(String(Number(row.exchange_rate))) })}
+              {showMoney(String(row.total_khr), 'KHR')} · {showRate(String(row.exchange_rate))}
             </dd>
           </div>
         </dl>

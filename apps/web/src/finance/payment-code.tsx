@@ -1,6 +1,5 @@
 import { howToPay, readPaymentCode } from '@sala/contract/banking/payment-codes'
-import { showDollars } from '@sala/contract/fees/price-rule'
-import { showDecimal } from '@sala/contract/kit/money'
+import { showMoney } from '@sala/contract/kit/money'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
@@ -20,7 +19,7 @@ export function PaymentCode({ inv_id, open }: { inv_id: number; open: string }) 
       <ScanCard
         code={code.khqr}
         title={t('bills.payByCode')}
-        amount={code.currency_code === 'USD' ? showDollars(code.amount) : `${showDecimal(code.amount)} ៛`}
+        amount={showMoney(code.amount, code.currency_code)}
         to={`${code.account_name} · ${pick(language, code.bank_name_en, code.bank_name_kh)}`}
         words={pick(language, ...howToPay)}
       />

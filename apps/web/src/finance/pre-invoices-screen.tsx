@@ -1,5 +1,5 @@
 import { printPreInvoice } from '@sala/contract/finance/bill-papers'
-import { billPreInvoices, changePreInvoice, issuePreInvoice, preInvoices } from '@sala/contract/finance/pre-invoices'
+import { billPreInvoices, changePreInvoice, issuePreInvoice, preInvoiceState, preInvoices } from '@sala/contract/finance/pre-invoices'
 import { Button } from 'antd'
 import { FileCheck2, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -11,8 +11,6 @@ import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { PricedLines } from './priced-lines.tsx'
-
-const open = 1
 
 /** What will be asked for: written one by one or generated, changed while it is open, and turned into invoices, one or many. */
 export default function PreInvoicesScreen() {
@@ -37,7 +35,7 @@ export default function PreInvoicesScreen() {
       paper={printPreInvoice}
       columns={{ lines: (row) => <PricedLines lines={row.lines as Row[]} /> }}
       actions={(row, ask) =>
-        row.state !== open
+        row.state !== preInvoiceState.open
           ? []
           : [
               ...(may('update', preInvoices.name)

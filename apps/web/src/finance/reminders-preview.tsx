@@ -1,6 +1,7 @@
 import { previewReminders, reminderLanguage, reminders, runReminders } from '@sala/contract/finance/reminders'
 import { listTasks } from '@sala/contract/home/tasks'
 import { showDate } from '@sala/contract/kit/dates'
+import { showCount } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { branches } from '@sala/contract/organisation/branches'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -116,7 +117,7 @@ function Steps({ data: { steps, total_amount, count, excused } }: { data: Previe
   return (
     <section className="run-figures" aria-label={t('reminding.figures')}>
       <div className="card">
-        <b className="number">{count.toLocaleString('en-US')}</b>
+        <b className="number">{showCount(count)}</b>
         <span>{t('reminding.inAll')}</span>
       </div>
       <div className="card">
@@ -127,7 +128,7 @@ function Steps({ data: { steps, total_amount, count, excused } }: { data: Previe
       </div>
       {steps.map((step) => (
         <div key={step.reminder_step_id} className="card">
-          <b className="number">{step.count.toLocaleString('en-US')}</b>
+          <b className="number">{showCount(step.count)}</b>
           <span>
             {t('reminding.from', { days: step.days_overdue })} · {pick(language, step.title_en, step.title_kh)}
           </span>
@@ -135,7 +136,7 @@ function Steps({ data: { steps, total_amount, count, excused } }: { data: Previe
       ))}
       {excused > 0 && (
         <div className="card">
-          <b className="number">{excused.toLocaleString('en-US')}</b>
+          <b className="number">{showCount(excused)}</b>
           <span>{t('reminding.excused')}</span>
         </div>
       )}

@@ -1,6 +1,5 @@
-import { showDollars } from '@sala/contract/fees/price-rule'
 import { findStudentsToBill } from '@sala/contract/finance/ask-invoices'
-import { unitsOf } from '@sala/contract/kit/money'
+import { showMoney, unitsOf } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
@@ -42,7 +41,9 @@ export function StudentSelect({ value, onChange }: { value: StudentToBill | unde
       optionRender={({ data }) => (
         <span className="option">
           {data.label} <span className="second">{data.student.card_number}</span>
-          {unitsOf(data.student.open_amount) > 0n && <span className="bills-late"> {t('bills.owes', { amount: showDollars(data.student.open_amount) })}</span>}
+          {unitsOf(data.student.open_amount) > 0n && (
+            <span className="bills-late"> {t('bills.owes', { amount: showMoney(data.student.open_amount, 'USD') })}</span>
+          )}
         </span>
       )}
       notFoundContent={found.isFetching || !settled ? '…' : (found.error?.message ?? t('form.noOptions'))}

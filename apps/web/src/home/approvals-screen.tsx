@@ -1,4 +1,4 @@
-import { decideRequest, profileApprovals } from '@sala/contract/home/requests'
+import { approvalType, approveStatus, decideRequest, profileApprovals } from '@sala/contract/home/requests'
 import { Button, Segmented } from 'antd'
 import { ClipboardCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -31,7 +31,7 @@ export default function ApprovalsScreen() {
   const decide = useOperation(decideRequest)
   const approve = (id: number) =>
     decide.mutate(
-      { input: { id, app_type_id: 2, approve_status: 2 } },
+      { input: { id, app_type_id: approvalType.profileChange, approve_status: approveStatus.approved } },
       {
         onSuccess: () => {
           toast(t('requests.approved'))
@@ -66,7 +66,7 @@ export default function ApprovalsScreen() {
       <ul className="requests">
         {((data?.data ?? []) as unknown as Request[]).map((request) => (
           <RequestView key={request.id} request={request}>
-            {decides && request.approve_status === 1 && (
+            {decides && request.approve_status === approveStatus.pending && (
               <>
                 <Button type="primary" loading={decide.isPending && decide.variables?.input.id === request.id} onClick={() => approve(request.id)}>
                   {t('requests.approve')}
@@ -83,7 +83,7 @@ export default function ApprovalsScreen() {
           <OperationForm
             operation={decideRequest}
             source={profileApprovals}
-            settled={{ id: rejecting.id, app_type_id: 2, approve_status: 3 }}
+            settled={{ id: rejecting.id, app_type_id: approvalType.profileChange, approve_status: approveStatus.rejected }}
             onClose={() => setRejecting(undefined)}
             onDone={() => {
               toast(t('requests.rejected'))

@@ -1,5 +1,5 @@
 import { askForChild, askOwn, readOwn } from '@sala/contract/home/own-profiles'
-import { cancelRequest, myRequests } from '@sala/contract/home/requests'
+import { approveStatus, cancelRequest, myRequests } from '@sala/contract/home/requests'
 import type { Fields } from '@sala/contract/kit/field'
 import type { AnyOperation } from '@sala/contract/kit/operation'
 import type { AnyResource } from '@sala/contract/kit/resource'
@@ -86,7 +86,7 @@ export default function MyDetailsScreen() {
       <ul className="requests">
         {((requests.data?.data ?? []) as unknown as Request[]).map((request) => (
           <RequestView key={request.id} request={request}>
-            {request.approve_status === 1 && <TakeBack id={request.id} onDone={() => requests.refetch()} />}
+            {request.approve_status === approveStatus.pending && <TakeBack id={request.id} onDone={() => requests.refetch()} />}
           </RequestView>
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import { parentPayments, studentPayments } from '@sala/contract/cashier/payment-histories'
 import { printReceipt, printStatement } from '@sala/contract/cashier/receipt-papers'
-import { type PriceRule, sayRule, showDollars } from '@sala/contract/fees/price-rule'
+import { type PriceRule, sayRule } from '@sala/contract/fees/price-rule'
 import { printInvoice } from '@sala/contract/finance/bill-papers'
 import { invoices } from '@sala/contract/finance/invoices'
+import { localToday } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { showMoney, sumOf, unitsOf } from '@sala/contract/kit/money'
 import { students } from '@sala/contract/people/students'
 import { Button } from 'antd'
 import { FileText } from 'lucide-react'
@@ -89,7 +90,7 @@ export default function MyPaymentsScreen() {
         {(paid.data?.data ?? []).map((row: Row) => (
           <li key={String(row.receipt_id)} className="card">
             <span>
-              <strong className="number">{showDollars(String(row.total_amount))}</strong>
+              <strong className="number">{showMoney(String(row.total_amount), 'USD')}</strong>
               <span className="second number">
                 {showDate(String(row.receipt_date))} · {String(row.receipt_number)}
                 {row.is_deleted === 1 && ` · ${t('payments.void')}`}
@@ -113,12 +114,12 @@ function OwedBy({ name, bills, onPrint }: { name: string; bills: readonly Bill[]
   const { t } = useTranslation()
   const language = useLanguage()
   if (bills.length === 0) return null
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+  const today = localToday()
   return (
     <section className="card owed">
       <div className="owed-head">
         <h2>{name}</h2>
-        <strong className="number">{showDollars(textOf(sumOf(bills.map(({ open_amount }) => unitsOf(open_amount)))))}</strong>
+        <strong className="number">{showMoney(sumOf(bills.map(({ open_amount }) => unitsOf(open_amount))), 'USD')}</strong>
       </div>
       {bills.map((bill) => (
         <details key={bill.inv_id}>
@@ -126,13 +127,13 @@ function OwedBy({ name, bills, onPrint }: { name: string; bills: readonly Bill[]
             <span className={bill.due_date < today ? 'owed-late number' : 'second number'}>
               {t(bill.due_date < today ? 'payments.late' : 'payments.due', { date: showDate(bill.due_date) })}
             </span>
-            <strong className="number">{showDollars(bill.open_amount)}</strong>
+            <strong className="number">{showMoney(bill.open_amount, 'USD')}</strong>
           </summary>
           <ul>
             {bill.lines?.map((line) => (
               <li key={line.fee_name_en + line.total_amount}>
                 <span>
-                  {pick(language, line.fee_name_en, line.fee_name_kh)} <strong className="number">{showDollars(line.total_amount)}</strong>
+                  {pick(language, line.fee_name_en, line.fee_name_kh)} <strong className="number">{showMoney(line.total_amount, 'USD')}</strong>
                 </span>
                 {line.rules.map((rule) => (
                   <span key={rule.rule} className="second">

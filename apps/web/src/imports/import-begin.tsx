@@ -1,4 +1,5 @@
-import { type importKind, imports } from '@sala/contract/imports/imports'
+import { imports } from '@sala/contract/imports/imports'
+import type { importKind } from '@sala/contract/imports/kind-names'
 import { uploadImport } from '@sala/contract/imports/run-imports'
 import { importLimits } from '@sala/contract/kit/sheet-import'
 import { Button } from 'antd'

@@ -1,4 +1,5 @@
 import { type ImportCounts, importRows } from '@sala/contract/imports/imports'
+import { showCount } from '@sala/contract/kit/money'
 import { defaultPerPage } from '@sala/contract/kit/page'
 import { Button, Input } from 'antd'
 import { ArrowRight, Search } from 'lucide-react'
@@ -51,7 +52,7 @@ export function ImportCheck({ row, kind, onCommit, onChecking }: { row: Import; 
             aria-pressed={asked === name}
             onClick={() => change({ verdict: asked === name ? 'all' : name, page: null })}
           >
-            <b className="number">{counts[name].toLocaleString('en-US')}</b>
+            <b className="number">{showCount(counts[name])}</b>
             <span>{t(`imports.count.${name}`)}</span>
           </button>
         ))}

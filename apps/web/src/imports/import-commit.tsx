@@ -1,5 +1,6 @@
-import { type ImportCounts, imports } from '@sala/contract/imports/imports'
+import { type ImportCounts, importState, imports } from '@sala/contract/imports/imports'
 import { commitImport } from '@sala/contract/imports/run-imports'
+import { showCount } from '@sala/contract/kit/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { CircleCheckBig, IdCard, List, Undo2 } from 'lucide-react'
@@ -12,7 +13,7 @@ import { tasksKey, usePlace, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { RefusedButton } from './refused-button.tsx'
 import { UndoImportDialog } from './undo-import-dialog.tsx'
-import { type Import, type Kind, states } from './use-import.ts'
+import type { Import, Kind } from './use-import.ts'
 
 const cardsToPrint = 'card-to-be-prints'
 
@@ -27,14 +28,14 @@ export function ImportCommit({ row, kind }: { row: Import; kind: Kind }) {
   const [undoing, setUndoing] = useState(false)
   const commit = useOperation(commitImport)
   const counts = row.counts as ImportCounts
-  const numbers = { created: counts.new.toLocaleString('en-US'), changed: counts.changed.toLocaleString('en-US') }
+  const numbers = { created: showCount(counts.new), changed: showCount(counts.changed) }
   const go = () =>
     commit.mutate(
       { input: { import_id: row.import_id as number, fingerprint: String(row.fingerprint) } },
       { onSuccess: () => client.invalidateQueries({ queryKey: tasksKey }) },
     )
-  if (row.state === states.undone) return <section className="card card-pad import-narrow">{t('imports.undoneText')}</section>
-  if (row.state === states.committed)
+  if (row.state === importState.undone) return <section className="card card-pad import-narrow">{t('imports.undoneText')}</section>
+  if (row.state === importState.committed)
     return (
       <section className="card card-pad import-narrow" aria-label={t('imports.step.commit')}>
         <p className="import-note" data-tone="ok" role="status">

@@ -1,4 +1,5 @@
 import { importState, imports } from '@sala/contract/imports/imports'
+import { showCount } from '@sala/contract/kit/money'
 import { Button } from 'antd'
 import { ArrowLeft, FileUp, RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
@@ -14,12 +15,12 @@ import { ImportColumns } from './import-columns.tsx'
 import { ImportCommit } from './import-commit.tsx'
 import { ImportSteps, type Step } from './import-steps.tsx'
 import { useCheck } from './use-check.ts'
-import { type Import, isAtWork, states, useImport, useImportTask, useKinds } from './use-import.ts'
+import { type Import, isAtWork, useImport, useImportTask, useKinds } from './use-import.ts'
 
 /** The steps that are open, and the one that is shown when the address names none. */
 function stepsOf(row: Import, busy: boolean): { open: readonly Step[]; at: Step } {
-  if (busy) return { open: [], at: row.state === states.checking ? 'check' : 'commit' }
-  if (row.state === states.committed || row.state === states.undone) return { open: ['check', 'commit'], at: 'commit' }
+  if (busy) return { open: [], at: row.state === importState.checking ? 'check' : 'commit' }
+  if (row.state === importState.committed || row.state === importState.undone) return { open: ['check', 'commit'], at: 'commit' }
   return row.counts ? { open: ['file', 'columns', 'check', 'commit'], at: 'check' } : { open: ['file', 'columns'], at: 'columns' }
 }
 
@@ -48,7 +49,7 @@ export default function ImportPage({ id, onLeave, onBegin }: { id: string; onLea
   const named = params.get('step') as Step | null
   const at = named && steps.open.includes(named) ? named : steps.at
   const go = (step: Step | null) => (step === 'file' ? onBegin(kind.kind) : change({ step, page: null, search: null }))
-  const over = row.state === states.committed || row.state === states.undone
+  const over = row.state === importState.committed || row.state === importState.undone
   const branch = (row as Row).branch as Row | undefined
   const { text, tone } = choiceLabel(importState, row.state, language)
   return (
@@ -61,7 +62,7 @@ export default function ImportPage({ id, onLeave, onBegin }: { id: string; onLea
           {row.file_name}
         </span>
         <span className="second small">
-          {t('imports.rowCount', { n: row.row_count.toLocaleString('en-US') })}
+          {t('imports.rowCount', { n: showCount(row.row_count) })}
           {branch && ` · ${pick(language, String(branch.branch_name_en), branch.branch_name_kh as string)}`}
         </span>
         <span className="spread" />
@@ -75,7 +76,7 @@ export default function ImportPage({ id, onLeave, onBegin }: { id: string; onLea
       {stopped && <Stopped row={row} error={task.error} onChecking={() => go(null)} />}
       {busy ? (
         <section className="card card-pad import-progress" role="status">
-          <strong>{t(`imports.working.${row.state === states.checking ? 'check' : row.state === states.committing ? 'commit' : 'undo'}`)}</strong>
+          <strong>{t(`imports.working.${row.state === importState.checking ? 'check' : row.state === importState.committing ? 'commit' : 'undo'}`)}</strong>
           <progress value={task?.total ? task.done : undefined} max={task?.total ?? undefined} aria-label={t('imports.progress')} />
           <span className="second small">{t('imports.mayLeave')}</span>
         </section>

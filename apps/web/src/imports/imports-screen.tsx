@@ -1,4 +1,5 @@
 import { type ImportCounts, imports } from '@sala/contract/imports/imports'
+import { showCount } from '@sala/contract/kit/money'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
@@ -38,7 +39,7 @@ export default function ImportsScreen() {
           if (!counts) return <span className="none">—</span>
           return verdicts
             .filter(({ name }) => name !== 'unchanged' && counts[name] > 0)
-            .map(({ name }) => t(`imports.counted.${name as 'new'}`, { n: counts[name].toLocaleString('en-US') }))
+            .map(({ name }) => t(`imports.counted.${name as 'new'}`, { n: showCount(counts[name]) }))
             .join(' · ')
         },
       }}

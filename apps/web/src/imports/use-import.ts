@@ -13,10 +13,7 @@ import { tasksKey, useSession } from '../kit/session.tsx'
 export type Import = RowOf<typeof imports>
 export type Kind = AnswerOf<typeof listImportKinds>['data'][number]
 
-const [read, checking, checked, committing, committed, undoing, undone, failed] = importState.values
-export const states = { read, checking, checked, committing, committed, undoing, undone, failed } as const
-
-const atWork = new Set<unknown>([checking, committing, undoing])
+const atWork = new Set<unknown>([importState.checking, importState.committing, importState.undoing])
 export const isAtWork = (row: Import): boolean => atWork.has(row.state)
 const pace = 1500
 

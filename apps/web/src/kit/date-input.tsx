@@ -1,3 +1,4 @@
+import { localAhead } from '@sala/contract/kit/clock'
 import { DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
@@ -15,8 +16,8 @@ const shapes = {
 // Of a year the last two digits are enough: 12 is 2012, and 71 is 1971.
 const short = (shown: string) => shown.replace('YYYY', '[00]YY')
 
-// The clock on the wall of the school, whatever clock this computer keeps; Cambodia has no summer time.
-const shift = (7 * 60 + new Date().getTimezoneOffset()) * 60_000
+// The clock on the wall, whatever clock this computer keeps.
+const shift = localAhead + new Date().getTimezoneOffset() * 60_000
 
 /** Days day-first, months, 12-hour times: typed under a mask or picked; the value stays as the wire has it. */
 export default function DateInput({ id, field, value, label, disabled, invalid, describedBy, onChange, onLeave }: FieldSlotProps) {

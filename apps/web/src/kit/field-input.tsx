@@ -80,7 +80,7 @@ export function FieldInput(props: FieldSlotProps): ReactNode {
           aria-label={label}
           value={value ?? undefined}
           placeholder={t('form.choose')}
-          allowClear={field.optional === true}
+          allowClear={field.optional === true && { label: t('action.clear') }}
           showSearch={field.choice!.values.length > 8 ? { optionFilterProp: 'label' } : false}
           options={field.choice!.values.map((each) => ({ value: each, label: choiceLabel(field.choice!, each, language).text }))}
           onChange={(next) => onChange(next ?? null)}

@@ -1,6 +1,6 @@
 import { showClock, showDate, showInstant, showMonth } from '@sala/contract/kit/dates'
 import type { Field } from '@sala/contract/kit/field'
-import { showDecimal } from '@sala/contract/kit/money'
+import { showDecimal, showMoney } from '@sala/contract/kit/money'
 import { includeName } from '@sala/contract/kit/resource'
 import { Check } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -76,7 +76,11 @@ export function FieldValue({ owner, name, field, row, source, option = name, lis
     case 'phone':
       return listed || field.kind === 'integer' ? <span className="number">{text}</span> : <a href={`tel:${text.replaceAll(' ', '')}`}>{text}</a>
     case 'decimal':
-      return <span className={field.sign && Number(text) === 0 ? 'number second' : 'number'}>{showDecimal(text, field.scale, field.sign)}</span>
+      return field.currency ? (
+        <span className={Number(text) === 0 ? 'number second' : 'number'}>{showMoney(text, field.currency)}</span>
+      ) : (
+        <span className="number">{showDecimal(text, field.scale)}</span>
+      )
     case 'email':
       return listed ? text : <a href={`mailto:${text}`}>{text}</a>
     case 'url':

@@ -60,7 +60,7 @@ export default function FilterDrawer({ resource, state, choices, onClose }: Filt
           id={id}
           aria-label={label}
           mode="multiple"
-          allowClear
+          allowClear={{ label: t('action.clear') }}
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={t('list.any')}
           value={[...own]}
@@ -74,7 +74,7 @@ export default function FilterDrawer({ resource, state, choices, onClose }: Filt
           id={id}
           aria-label={label}
           mode={field.kind === 'flag' ? undefined : 'multiple'}
-          allowClear
+          allowClear={{ label: t('action.clear') }}
           placeholder={t('list.any')}
           value={field.kind === 'flag' ? own[0] : [...own]}
           options={field.choice.values.map((each) => ({ value: String(each), label: choiceLabel(field.choice!, each, language).text }))}

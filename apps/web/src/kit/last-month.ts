@@ -1,11 +1,6 @@
+import { addMonths, localToday } from '@sala/contract/kit/clock'
 import { useEffect, useRef } from 'react'
 import { useAddress } from './list-state.ts'
-
-const day = (back: number) => {
-  const date = new Date()
-  date.setMonth(date.getMonth() - back)
-  return date.toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
-}
 
 /** A list shows what is from a month ago until today, unless somebody asks for other days. */
 export function useLastMonth(): void {
@@ -13,7 +8,7 @@ export function useLastMonth(): void {
   // Once, on the way in: whoever takes the days away afterwards wants all of them.
   const isNew = useRef(!params.has('from') && !params.has('to') && !params.has('open'))
   useEffect(() => {
-    if (isNew.current) change({ from: day(1), to: day(0) }, true)
+    if (isNew.current) change({ from: addMonths(localToday(), -1), to: localToday() }, true)
     isNew.current = false
   }, [change])
 }

@@ -6,7 +6,7 @@ import { queryText } from './api.ts'
 import { fitting, listFields } from './columns.ts'
 import { listQuery, offeredTo } from './list-state.ts'
 
-const kinds = defineChoice({ a: ['A', 'ក'], b: ['B', 'ខ'] })
+const kinds = defineChoice({ a: ['a', 'A', 'ក'], b: ['b', 'B', 'ខ'] })
 const things: AnyResource = defineResource({
   name: 'things',
   label: ['Thing', 'Things'],

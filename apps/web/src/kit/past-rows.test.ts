@@ -33,7 +33,7 @@ const byName = (name: string, descending = false) => ({ name, descending })
 describe('a list of the past', () => {
   it('asks for the rows of the one record that a filter names, else of the branch, else for all', () => {
     expect(narrowedTo(books, at('f.shelf_id=4'), 1)).toEqual({ by: 'shelf_id', of: '4' })
-    expect(narrowedTo(books, at('f.kind=1&f.shelf_id=4&f.shelf_id=5'), 2)).toEqual({ by: 'branch_id', of: '2' })
+    expect(narrowedTo(books, at('f.kind=novel&f.shelf_id=4&f.shelf_id=5'), 2)).toEqual({ by: 'branch_id', of: '2' })
     expect(narrowedTo(books, at(''), null)).toEqual({})
     expect(narrowedTo(shelves, at(''), 2)).toEqual({})
   })

@@ -131,7 +131,7 @@ function TemplateSelect({ id, value, source, label, describedBy, templates, onCh
       aria-describedby={describedBy}
       value={(value as number | null) ?? undefined}
       placeholder={t('printing.usualTemplate')}
-      allowClear
+      allowClear={{ label: t('action.clear') }}
       options={(data?.data ?? [])
         .filter((row) => row.is_active === 1)
         .map((row) => ({ value: row[templates.keys[0]!] as number, label: titleOf(templates, row, language) }))}

@@ -88,7 +88,7 @@ export function RefSelect({
       status={invalid ? 'error' : undefined}
       mode={several ? 'multiple' : undefined}
       showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
-      allowClear={field.optional === true}
+      allowClear={field.optional === true && { label: t('action.clear') }}
       disabled={disabled || waits}
       placeholder={prompt ?? (waits ? '—' : several ? t('form.typeToSearch') : t('form.choose'))}
       value={several ? chosen : chosen[0]}

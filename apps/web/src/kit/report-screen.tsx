@@ -1,3 +1,4 @@
+import { localToday } from '@sala/contract/kit/clock'
 import type { AnyReport, ReportAnswer } from '@sala/contract/kit/report'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -46,7 +47,7 @@ export function ReportScreen({ report: whole, extra }: { report: AnyReport; extr
   const language = useLanguage()
   const { may } = useSession()
   const phone = usePhone()
-  const [today] = useState(() => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' }))
+  const [today] = useState(localToday)
   const state = useReportState(report, today)
   const { body, move, charted, columns } = state
   const title = resourceLabel(report, language, 'one')

@@ -1,5 +1,5 @@
 import type { Fields } from '@sala/contract/kit/field'
-import { showDecimal } from '@sala/contract/kit/money'
+import { showCount, showDecimal } from '@sala/contract/kit/money'
 import type { AnyReport, ReportAnswer } from '@sala/contract/kit/report'
 import { useTranslation } from 'react-i18next'
 import { fieldLabel, useLanguage } from './labels.ts'
@@ -12,7 +12,7 @@ export function ReportSums({ report, answer: { totals, meta } }: { report: AnyRe
   const told = (report.report.totals as readonly string[]).slice(0, 2).filter((name) => totals[name])
   return (
     <span className="second report-sums">
-      {t('report.rows', { count: meta.total, n: new Intl.NumberFormat('en').format(meta.total) })}
+      {t('report.rows', { count: meta.total, n: showCount(meta.total) })}
       {told.map((name) => (
         <span key={name}>
           {' · '}

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@sala/contract/kit/field'
-import { showDecimal } from '@sala/contract/kit/money'
+import { showCount, showDecimal } from '@sala/contract/kit/money'
 import type { AnyReport, ReportAnswer } from '@sala/contract/kit/report'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -10,7 +10,6 @@ import { fieldLabel, resourceLabel, useLanguage } from './labels.ts'
 import type { ReportState } from './report-state.ts'
 
 export const isNumber = (field: Field): boolean => !field.choice && (field.kind === 'integer' || field.kind === 'decimal')
-const rowsCounted = new Intl.NumberFormat('en')
 
 interface ReportTableProps {
   readonly report: AnyReport
@@ -68,7 +67,7 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
           >
             {!state.headings && <Arrow size={15} aria-hidden />}
             <strong>{heading(name)}</strong>
-            <span className="second">{t('report.rows', { count: found?.rows ?? 0, n: rowsCounted.format(found?.rows ?? 0) })}</span>
+            <span className="second">{t('report.rows', { count: found?.rows ?? 0, n: showCount(found?.rows ?? 0) })}</span>
           </button>,
         )}
       </tr>

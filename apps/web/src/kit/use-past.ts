@@ -1,3 +1,4 @@
+import { addDays, localToday } from '@sala/contract/kit/clock'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { send } from './api.ts'
@@ -5,8 +6,6 @@ import type { ListState } from './list-state.ts'
 import { useSession } from './session.tsx'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
-/** The date on the wall of the school. */
-const today = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
 
 export interface PastChoice {
   /** The day whose end the list is shown at; none is today. */
@@ -32,7 +31,7 @@ export function usePast(resource: AnyResource, { params, change }: Pick<ListStat
   const choose = (next: string) => change({ as_of: next, page: null, open: null, edit: null, new: null })
   return {
     day: sees && day.test(named) ? named : undefined,
-    begin: known ? () => choose(new Date(Date.parse(today()) - 86_400_000).toISOString().slice(0, 10)) : undefined,
+    begin: known ? () => choose(addDays(localToday(), -1)) : undefined,
     choose,
     end: () => change({ as_of: null, page: null }),
   }

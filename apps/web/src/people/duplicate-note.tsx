@@ -1,4 +1,5 @@
 import { showDate } from '@sala/contract/kit/dates'
+import { pairKind } from '@sala/contract/people/duplicate-pairs'
 import { checkDuplicate } from '@sala/contract/people/student-changes'
 import { students } from '@sala/contract/people/students'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -61,7 +62,7 @@ export function DuplicateNote({ values, id }: { values: Row; id?: number }) {
                 </Badge>
               ))}
               {id && may('merge', students.name) && (
-                <a href={place(`/duplicates?kind=1&keep=${each.student_id}&drop=${id}`)} target="_blank" rel="noreferrer">
+                <a href={place(`/duplicates?kind=${pairKind.student}&keep=${each.student_id}&drop=${id}`)} target="_blank" rel="noreferrer">
                   {t('merge.compare')}
                 </a>
               )}

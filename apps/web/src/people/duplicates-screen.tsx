@@ -1,4 +1,4 @@
-import { decidePair, duplicatePairs, pairReason, searchDuplicates } from '@sala/contract/people/duplicate-pairs'
+import { decidePair, duplicatePairs, pairKind, pairReason, pairState, searchDuplicates } from '@sala/contract/people/duplicate-pairs'
 import { Button } from 'antd'
 import { Columns2, RotateCcw, SearchCheck, Undo2, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -16,7 +16,6 @@ import './merge.css'
 
 const MergePage = lazy(() => import('./merge-page.tsx'))
 const UndoMergeDialog = lazy(() => import('./undo-merge-dialog.tsx'))
-const merged = 3
 
 function Reasons({ row }: { row: Row }) {
   const language = useLanguage()
@@ -61,7 +60,7 @@ export default function DuplicatesScreen() {
         <MergePage key={`${kind} ${keep} ${drop}`} kind={kind === '2' ? 'family' : 'student'} keep={Number(keep)} drop={Number(drop)} />
       </Suspense>
     )
-  const mayMerge = (row: Row) => may('merge', row.pair_kind === 2 ? 'parent-profiles' : 'student-profiles')
+  const mayMerge = (row: Row) => may('merge', row.pair_kind === pairKind.family ? 'parent-profiles' : 'student-profiles')
   const compare = (row: Row) => change({ kind: String(row.pair_kind), keep: String(row.one_id), drop: String(row.other_id) })
   const say = (row: Row, different: 0 | 1) =>
     decide.mutate(
@@ -69,14 +68,18 @@ export default function DuplicatesScreen() {
       { onSuccess: () => toast(t(different ? 'merge.differentDone' : 'merge.againDone')) },
     )
   const actions = (row: Row): MenuItem[] => {
-    if (row.pair_state === merged)
+    if (row.pair_state === pairState.merged)
       return may('void', duplicatePairs.name) && mayMerge(row)
         ? [{ key: 'undo', label: t('merge.undo'), icon: <Undo2 size={15} />, act: () => setUndoing(row) }]
         : []
     return [
       ...(mayMerge(row) ? [{ key: 'compare', label: t('merge.compare'), icon: <Columns2 size={15} />, act: () => compare(row) }] : []),
-      ...(decides && row.pair_state === 1 ? [{ key: 'different', label: t('merge.different'), icon: <UserX size={15} />, act: () => say(row, 1) }] : []),
-      ...(decides && row.pair_state === 2 ? [{ key: 'again', label: t('merge.again'), icon: <RotateCcw size={15} />, act: () => say(row, 0) }] : []),
+      ...(decides && row.pair_state === pairState.open
+        ? [{ key: 'different', label: t('merge.different'), icon: <UserX size={15} />, act: () => say(row, 1) }]
+        : []),
+      ...(decides && row.pair_state === pairState.different
+        ? [{ key: 'again', label: t('merge.again'), icon: <RotateCcw size={15} />, act: () => say(row, 0) }]
+        : []),
     ]
   }
   return (
@@ -85,7 +88,7 @@ export default function DuplicatesScreen() {
         resource={duplicatePairs}
         columns={drawn}
         actions={actions}
-        onOpen={(row) => (row.pair_state === merged ? setUndoing(row) : mayMerge(row) && compare(row))}
+        onOpen={(row) => (row.pair_state === pairState.merged ? setUndoing(row) : mayMerge(row) && compare(row))}
         toolbar={
           decides && (
             <Button

@@ -1,4 +1,5 @@
 import { readFamilyAgreements, readFamilyConsents, saveFamilyConsent, signAgreement } from '@sala/contract/access/family-agreements'
+import { localToday } from '@sala/contract/kit/clock'
 import { showDate, showInstant } from '@sala/contract/kit/dates'
 import { guardianType, parents } from '@sala/contract/people/parents'
 import { useQuery } from '@tanstack/react-query'
@@ -23,8 +24,6 @@ interface Props {
   readonly row: Row
   readonly edits: boolean
 }
-
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
 
 /** Each agreement and whether the family has signed its present wording. */
 export function FamilyAgreements({ row, edits }: Props) {
@@ -75,7 +74,7 @@ export function FamilyAgreements({ row, edits }: Props) {
           <OperationForm
             operation={signAgreement}
             source={parents}
-            known={{ signed_on: today(), guardian_type_id: row.main_contact }}
+            known={{ signed_on: localToday(), guardian_type_id: row.main_contact }}
             settled={{ student_parent_id, ...open }}
             onDone={() => {
               toast(t('form.saved'))

@@ -1,3 +1,4 @@
+import { pairKind } from '@sala/contract/people/duplicate-pairs'
 import { type LikelyFamily, likeness, validateFather, validateMother } from '@sala/contract/people/family-changes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
@@ -59,7 +60,7 @@ export default function PhoneWithLikely(props: FieldSlotProps) {
                       </Badge>
                     ))}
                     {own && may('merge', 'parent-profiles') ? (
-                      <a href={`/duplicates?kind=2&keep=${family.student_parent_id}&drop=${own}`} target="_blank" rel="noreferrer">
+                      <a href={`/duplicates?kind=${pairKind.family}&keep=${family.student_parent_id}&drop=${own}`} target="_blank" rel="noreferrer">
                         {t('merge.compare')}
                       </a>
                     ) : null}

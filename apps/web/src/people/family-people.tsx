@@ -13,9 +13,9 @@ import { toast } from '../kit/toast.tsx'
 
 const PhotoDialog = lazy(() => import('../kit/photo-dialog.tsx'))
 const whos = [
-  [1, 'father'],
-  [2, 'mother'],
-  [3, 'guardian'],
+  [guardianType.father, 'father'],
+  [guardianType.mother, 'mother'],
+  [guardianType.guardian, 'guardian'],
 ] as const
 
 /** Father, mother and guardian side by side: a face, a name in both scripts, and a phone to press. */
@@ -28,11 +28,11 @@ export function FamilyPeople({ row, edits }: { row: Row; edits: boolean }) {
     <section className="family-people" aria-label={t('families.people')}>
       {known.map(([type, who]) => (
         <article key={who} className="card family-person">
-          <FamilyPhoto row={row} type={type} who={who} edits={edits && type !== 3} />
+          <FamilyPhoto row={row} type={type} who={who} edits={edits && type !== guardianType.guardian} />
           <div>
             <p className="second small">
               {choiceLabel(guardianType, type, language).text}
-              {row.guardian_relationship && type === 3 ? ` · ${String(row.guardian_relationship)}` : ''}
+              {row.guardian_relationship && type === guardianType.guardian ? ` · ${String(row.guardian_relationship)}` : ''}
             </p>
             <h2>{pick(language, String(row[`${who}_name_en`] ?? row[`${who}_name_kh`] ?? '—'), row[`${who}_name_kh`] as string | null)}</h2>
             <p className="second">{(language === 'km' ? row[`${who}_name_en`] : row[`${who}_name_kh`]) as string | null}</p>

@@ -1,3 +1,4 @@
+import { localToday } from '@sala/contract/kit/clock'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { employees } from '@sala/contract/people/employees'
 import { changeStaffStatus, transferEmployee } from '@sala/contract/people/staff-changes'
@@ -13,8 +14,6 @@ export interface OpenAction {
   readonly row: Row
 }
 
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
-
 /** What is asked when an employee's status or place changes. */
 export default function StaffAction({ which, row, onClose }: OpenAction & { onClose: () => void }) {
   const { t } = useTranslation()
@@ -24,7 +23,7 @@ export default function StaffAction({ which, row, onClose }: OpenAction & { onCl
       <OperationForm
         operation={changeStaffStatus}
         source={employees}
-        known={{ effective_date: today() }}
+        known={{ effective_date: localToday() }}
         settled={settled}
         onClose={onClose}
         onDone={(answer) => {
@@ -40,7 +39,7 @@ export default function StaffAction({ which, row, onClose }: OpenAction & { onCl
     <OperationForm
       operation={transferEmployee}
       source={employees}
-      known={{ branch_id, division_id, department_id, position_id, effective_date: today() }}
+      known={{ branch_id, division_id, department_id, position_id, effective_date: localToday() }}
       settled={settled}
       onClose={onClose}
       onDone={() => {

@@ -1,4 +1,5 @@
 import { enrollments } from '@sala/contract/enrolment/enrolments'
+import { localToday } from '@sala/contract/kit/clock'
 import type { Fields } from '@sala/contract/kit/field'
 import type { AnswerOf, InputOf } from '@sala/contract/kit/operation'
 import { changeStatusBySubPrograms, checkStatusBySubPrograms } from '@sala/contract/people/student-changes'
@@ -21,14 +22,17 @@ type Seen = AnswerOf<typeof checkStatusBySubPrograms>
 type Input = InputOf<typeof checkStatusBySubPrograms>
 
 const { leave_out: _, ...fields } = checkStatusBySubPrograms.body as Fields
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
 
 /** Changes the status of everybody in a sub program: first it says who, and who not and why; then it is done with one press. */
 export default function StatusByProgram({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const branch_id = useBranch()
-  const begun: Row = { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])), branch_id, effective_date: today() }
+  const begun: Row = {
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])),
+    branch_id,
+    effective_date: localToday(),
+  }
   const form = useFormState(fields, begun, language)
   const check = useOperation(checkStatusBySubPrograms)
   const change = useOperation(changeStatusBySubPrograms)

@@ -1,3 +1,4 @@
+import { localToday } from '@sala/contract/kit/clock'
 import { nextStudentNumber, suggestSpelling, uploadStudentPhoto } from '@sala/contract/people/student-changes'
 import { students } from '@sala/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +39,6 @@ const inputOf = (name: string) => `#${students.name}-${name}`
 const taken = (row: Row, names: readonly string[]): Row => Object.fromEntries(names.map((name) => [name, row[name]]))
 const nationality = 'sala.nationality'
 const remember = ({ nationality_id }: Row) => nationality_id && localStorage.setItem(nationality, String(nationality_id))
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
 
 /** Reads the student who is to be changed, then opens the form. */
 export default function StudentForm(props: StudentFormProps) {
@@ -51,7 +51,7 @@ export default function StudentForm(props: StudentFormProps) {
 
 function FilledForm({ id, read, sibling, onSaved, onClose }: StudentFormProps & { read?: Row }) {
   const { t } = useTranslation()
-  const started = { nationality_id: Number(localStorage.getItem(nationality)) || null, entry_date: today(), ...(sibling && taken(sibling, ofFamily)) }
+  const started = { nationality_id: Number(localStorage.getItem(nationality)) || null, entry_date: localToday(), ...(sibling && taken(sibling, ofFamily)) }
   const rowForm = useRowForm(students, read, uploads, started)
   const { form, fields, row, startAgain } = rowForm
   const isNew = id === undefined

@@ -1,3 +1,4 @@
+import { localToday } from '@sala/contract/kit/clock'
 import { uploadStudentPhoto } from '@sala/contract/people/student-changes'
 import { studentHasLeft, studentStatus } from '@sala/contract/people/student-statuses'
 import { students } from '@sala/contract/people/students'
@@ -39,7 +40,7 @@ const inHead = [
 
 /** Whole years since a day of birth, by the school's calendar. */
 function ageOf(born: string): number {
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
+  const today = localToday()
   return Number(today.slice(0, 4)) - Number(born.slice(0, 4)) - (today.slice(5) < born.slice(5) ? 1 : 0)
 }
 

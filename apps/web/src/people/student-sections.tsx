@@ -1,3 +1,4 @@
+import { localToday } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
 import { disciplinaryActions, disciplineKind } from '@sala/contract/people/disciplinary-actions'
 import { readStudentRecord } from '@sala/contract/people/student-changes'
@@ -41,7 +42,7 @@ function Discipline({ row }: { row: Row }) {
   const { data, error, refetch } = useList(disciplinaryActions, { 'filter[student_id]': row.student_id as number, perPage: 20 })
   const writes = disciplinaryActions.writers.includes(actor.user_type) && may('create', disciplinaryActions.name)
   if (!writes && !error && !data?.data.length) return null
-  const begun = { student_id: row.student_id, action_date: new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' }) }
+  const begun = { student_id: row.student_id, action_date: localToday() }
   return (
     <section className="card person-card">
       <h2>{t('students.discipline')}</h2>

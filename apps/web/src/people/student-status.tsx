@@ -1,3 +1,4 @@
+import { localToday } from '@sala/contract/kit/clock'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { changeStudentStatus } from '@sala/contract/people/student-changes'
 import { students } from '@sala/contract/people/students'
@@ -6,8 +7,6 @@ import type { Row } from '../kit/api.ts'
 import OperationForm from '../kit/operation-form.tsx'
 import { toast } from '../kit/toast.tsx'
 
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' })
-
 /** What is asked when a student's status changes. */
 export default function StudentStatus({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useTranslation()
@@ -15,7 +14,7 @@ export default function StudentStatus({ row, onClose }: { row: Row; onClose: () 
     <OperationForm
       operation={changeStudentStatus}
       source={students}
-      known={{ effective_date: today() }}
+      known={{ effective_date: localToday() }}
       settled={{ student_id: row.student_id }}
       onClose={onClose}
       onDone={(answer) => {

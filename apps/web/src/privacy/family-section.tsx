@@ -11,7 +11,7 @@ import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import './privacy.css'
 
-const [asked, , working, done] = privacyState.values
+const { asked, inProgress: working, done } = privacyState
 
 /** On the page of a child, for its parents: they ask for a copy of everything, and see how far it is. */
 export default function FamilySection({ row }: { row: Row }) {

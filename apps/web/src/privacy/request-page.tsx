@@ -15,7 +15,7 @@ import { EraseDialog } from './erase-dialog.tsx'
 import { ErasureLines } from './erasure-lines.tsx'
 
 const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
-const [asked, waits] = privacyState.values
+const { asked, awaitingApproval: waits } = privacyState
 
 /** One request: what was asked about whom, what would become of it, and what to do with it. */
 export default function RequestPage({ id, onLeave }: { id: string; onLeave: () => void }) {
@@ -59,7 +59,7 @@ export default function RequestPage({ id, onLeave }: { id: string; onLeave: () =
             {t('dataPrivacy.decline')}
           </Button>
         )}
-        {row.request_state === asked && row.request_kind === 1 && may('release', privacyRequests.name) && (
+        {row.request_state === asked && row.request_kind === privacyKind.copy && may('release', privacyRequests.name) && (
           <Button type="primary" icon={<PackageOpen size={15} aria-hidden />} loading={copy.isPending} onClick={release}>
             {t('dataPrivacy.release')}
           </Button>

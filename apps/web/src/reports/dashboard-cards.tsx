@@ -1,5 +1,6 @@
-import { showDecimal } from '@sala/contract/kit/money'
+import { showCount, showMoney } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { totalCards } from '@sala/contract/reports/dashboard'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -11,12 +12,10 @@ interface CardsProps {
   readonly days: { readonly from: string; readonly to: string }
 }
 
-const count = new Intl.NumberFormat('en')
-
 /** The numbers that one comes for; each leads to the report that it is the sum of, with the same days. */
 export function Cards({ cards, owing, days: { from, to } }: CardsProps) {
   const { t } = useTranslation()
-  const money = (amount: string) => `$${showDecimal(amount)}`
+  const money = (amount: string) => showMoney(amount, 'USD')
   const days = `from=${from}&to=${to}`
   const late = Number(cards.overdue) > 0
   return (
@@ -26,7 +25,7 @@ export function Cards({ cards, owing, days: { from, to } }: CardsProps) {
         <Card name={t('dashboard.collected')} value={money(cards.collected)} report="daily-closeout" path={`/report/daily-closeout?${days}`} />
         <Card
           name={t('dashboard.joined')}
-          value={count.format(cards.students_new)}
+          value={showCount(cards.students_new)}
           report="student-lists"
           path={`/report/student-lists?joined_from=${from}&joined_to=${to}`}
         />
@@ -35,19 +34,18 @@ export function Cards({ cards, owing, days: { from, to } }: CardsProps) {
         <Card
           name={t('dashboard.owed')}
           value={money(cards.owed)}
-          more={owing === undefined ? undefined : `${t('dashboard.owing')}: ${count.format(owing)}`}
+          more={owing === undefined ? undefined : `${t('dashboard.owing')}: ${showCount(owing)}`}
           report="student-unpaids"
           path="/report/student-unpaids"
         />
         <Card name={t('dashboard.overdue')} value={money(cards.overdue)} late={late} report="overdue-payments" path="/report/overdue-payments" />
+        <Card name={t('dashboard.cash')} value={money(cards.cash_usd)} more={showMoney(cards.cash_khr, 'KHR')} report="cashier-shifts" path="/cashier-shifts" />
         <Card
-          name={t('dashboard.cash')}
-          value={money(cards.cash_usd)}
-          more={`៛${showDecimal(cards.cash_khr, 0)}`}
-          report="cashier-shifts"
-          path="/cashier-shifts"
+          name={t('dashboard.students')}
+          value={showCount(cards.students_active)}
+          report="student-lists"
+          path={`/report/student-lists?status=${studentStatus.active}`}
         />
-        <Card name={t('dashboard.students')} value={count.format(cards.students_active)} report="student-lists" path="/report/student-lists?status=1" />
       </CardList>
     </>
   )

@@ -1,4 +1,6 @@
-import { showDecimal } from '@sala/contract/kit/money'
+import { localToday } from '@sala/contract/kit/clock'
+import { showDecimal, showMoney } from '@sala/contract/kit/money'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { dashboard, dateBy, groupBy, incomeByFees, saleItems, studentGrades, totalCards, unpaidStudents } from '@sala/contract/reports/dashboard'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +25,7 @@ export default function DashboardScreen() {
   const branch = useBranch()
   const [params, move] = useAddress()
   const id = useId()
-  const [today] = useState(() => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Phnom_Penh' }))
+  const [today] = useState(localToday)
   const days = { from: params.get('from') ?? `${today.slice(0, 7)}-01`, to: params.get('to') ?? today }
   const by = groupBy.values.find((each) => each === params.get('by')) ?? 'fee_type'
   const counted = dateBy.values.find((each) => each === params.get('counted')) ?? 'payment_date'
@@ -74,9 +76,9 @@ export default function DashboardScreen() {
               key: String(each.key),
               name: barName(each, by, language) ?? t('dashboard.noFee'),
               value: Number(each.amount),
-              shown: `$${showDecimal(each.amount)}`,
+              shown: showMoney(each.amount, 'USD'),
             }))}
-            total={income.data && `$${showDecimal(income.data.total)}`}
+            total={income.data && showMoney(income.data.total, 'USD')}
           />
         </section>
         <section className="card" aria-labelledby={`${id}sold`}>
@@ -91,11 +93,11 @@ export default function DashboardScreen() {
               key: String(each.key),
               name: barName(each, 'fee', language) ?? t('dashboard.noFee'),
               value: Number(each.amount),
-              shown: `$${showDecimal(each.amount)}`,
+              shown: showMoney(each.amount, 'USD'),
               more: t('dashboard.times', { n: showDecimal(each.quantity).replace(/\.00$/, '') }),
             }))}
             left={sold.data && Math.max(0, sold.data.data.length - mostFees)}
-            total={sold.data && `$${showDecimal(sold.data.total)}`}
+            total={sold.data && showMoney(sold.data.total, 'USD')}
           />
         </section>
         <section className="card" aria-labelledby={`${id}grades`}>
@@ -112,7 +114,7 @@ export default function DashboardScreen() {
               value: each.students,
               shown: String(each.students),
               more: t('dashboard.girls', { n: each.girls }),
-              ...(each.key && { link: `/report/student-lists?status=1&grade_id=${each.key}` }),
+              ...(each.key && { link: `/report/student-lists?status=${studentStatus.active}&grade_id=${each.key}` }),
             }))}
           />
         </section>

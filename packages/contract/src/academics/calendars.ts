@@ -4,7 +4,12 @@ import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { academicStatus } from './statuses.ts'
 
-export const calendarKind = defineChoice({ 1: ['Event', 'ព្រឹត្តិការណ៍'], 2: ['Holiday', 'ថ្ងៃឈប់សម្រាក'], 3: ['Term', 'វគ្គសិក្សា'], 4: ['Exam', 'ការប្រឡង'] })
+export const calendarKind = defineChoice({
+  event: [1, 'Event', 'ព្រឹត្តិការណ៍'],
+  holiday: [2, 'Holiday', 'ថ្ងៃឈប់សម្រាក'],
+  term: [3, 'Term', 'វគ្គសិក្សា'],
+  exam: [4, 'Exam', 'ការប្រឡង'],
+})
 
 /** All that has a day: nobody makes these rows, they are what events, holidays, terms and exams say. */
 export const calendars = defineResource({
@@ -30,6 +35,6 @@ export const calendars = defineResource({
     ac_status_id: choice('Status', academicStatus, { column: false }),
   },
   filters: ['kind', 'branch_id', 'ac_status_id'],
-  defaults: { ac_status_id: [1] },
+  defaults: { ac_status_id: [academicStatus.active] },
   period: ['start_date', 'end_date'],
 })

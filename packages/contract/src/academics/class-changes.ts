@@ -3,6 +3,7 @@ import { may } from '../kit/access.ts'
 import { links, ref } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { classes } from './classes.ts'
+import { academicStatus } from './statuses.ts'
 import { academicYears, terms } from './years.ts'
 
 /** Classes again in another term; what is there already is left as it is, and named. */
@@ -14,8 +15,15 @@ export const copyClass = defineOperation({
   access: may('create', classes),
   body: {
     class_ids: links('Classes', () => classes),
-    ac_year_id: ref('Into academic year', () => academicYears, { optional: true, within: ['branch_id'], offers: { ac_status_id: [1, 3] } }),
-    ac_term_id: ref('Into term', () => terms, { within: ['ac_year_id', 'acps_id'], offers: { ac_status_id: [1, 3] } }),
+    ac_year_id: ref('Into academic year', () => academicYears, {
+      optional: true,
+      within: ['branch_id'],
+      offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
+    }),
+    ac_term_id: ref('Into term', () => terms, {
+      within: ['ac_year_id', 'acps_id'],
+      offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
+    }),
   },
   stale: ['class-operations'],
   answer: z.strictObject({ copied: z.array(z.strictObject({ class_id: z.int(), class_name: z.string() })), skipped: z.array(z.string()) }),

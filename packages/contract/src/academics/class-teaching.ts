@@ -11,7 +11,7 @@ import { subjects } from './subjects.ts'
 
 /** Whose lessons in which days; without days, those of the current month. */
 const asked = {
-  status_id: choice('Status of the class', academicStatus, { default: 1 }),
+  status_id: choice('Status of the class', academicStatus, { default: academicStatus.active }),
   date_from: date('From', { optional: true }),
   date_to: date('To', { optional: true, notBefore: 'date_from' }),
   search: text('Search', { optional: true, max: 100 }),

@@ -1,6 +1,7 @@
 import { choice, id, integer, note, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
+import { staffStatus } from '../people/statuses.ts'
 import { teachers } from '../people/teachers.ts'
 import { grades } from './grades.ts'
 import { mainPrograms, subPrograms } from './programs.ts'
@@ -22,18 +23,26 @@ export const classes = defineResource({
     branch_id: ref('Branch', () => branches, { fixed: true, column: 10 }),
     acp_id: ref('Main program', () => mainPrograms, { column: false }),
     acps_id: ref('Sub program', () => subPrograms, { within: ['acp_id'], column: 8 }),
-    ac_year_id: ref('Academic year', () => academicYears, { within: ['branch_id'], offers: { ac_status_id: [1, 3] }, column: false }),
-    ac_term_id: ref('Term', () => terms, { within: ['ac_year_id', 'acps_id'], offers: { ac_status_id: [1, 3] }, column: 3 }),
+    ac_year_id: ref('Academic year', () => academicYears, {
+      within: ['branch_id'],
+      offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
+      column: false,
+    }),
+    ac_term_id: ref('Term', () => terms, {
+      within: ['ac_year_id', 'acps_id'],
+      offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
+      column: 3,
+    }),
     grade_id: ref('Grade', () => grades, { within: ['acps_id'], column: 2 }),
     ac_st_id: ref('Study time', () => studyTimes, { column: 7 }),
-    teacher_resp_id: ref('Class teacher', () => teachers, { optional: true, offers: { status: [1, 2] }, column: 4 }),
+    teacher_resp_id: ref('Class teacher', () => teachers, { optional: true, offers: { status: [staffStatus.active, staffStatus.probation] }, column: 4 }),
     room_id: ref('Room', () => rooms, { optional: true, within: ['branch_id'], column: 5 }),
     capacity: integer('Seats', { min: 1, max: 1000, default: 35, column: 6 }),
-    ac_category_id: choice('Category', classCategory, { default: 1, column: false }),
-    ac_status_id: choice('Status', academicStatus, { default: 1, column: 9 }),
+    ac_category_id: choice('Category', classCategory, { default: classCategory.regular, column: false }),
+    ac_status_id: choice('Status', academicStatus, { default: academicStatus.active, column: 9 }),
   },
   filters: ['ac_status_id', 'ac_year_id', 'ac_term_id', 'acp_id', 'acps_id', 'grade_id', 'ac_st_id', 'ac_category_id', 'teacher_resp_id', 'branch_id'],
-  defaults: { ac_status_id: [1, 3] },
+  defaults: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
   option: ['branch_id', 'ac_term_id', 'acps_id', 'grade_id'],
   lookups: { 'class/categories': { choice: classCategory } },
 })

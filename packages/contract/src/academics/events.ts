@@ -4,11 +4,11 @@ import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 
 export const eventType = defineChoice({
-  1: ['Ceremony', 'ពិធី'],
-  2: ['Meeting', 'ប្រជុំ'],
-  3: ['Trip', 'ទស្សនកិច្ច'],
-  4: ['Competition', 'ការប្រកួត'],
-  5: ['Other', 'ផ្សេងៗ'],
+  ceremony: [1, 'Ceremony', 'ពិធី'],
+  meeting: [2, 'Meeting', 'ប្រជុំ'],
+  trip: [3, 'Trip', 'ទស្សនកិច្ច'],
+  competition: [4, 'Competition', 'ការប្រកួត'],
+  other: [5, 'Other', 'ផ្សេងៗ'],
 })
 
 export const events = defineResource({
@@ -21,7 +21,7 @@ export const events = defineResource({
     event_id: id(),
     event_name_en: text('Name (Latin)', { search: true }),
     event_name_kh: text('Name (Khmer)', { search: true }),
-    event_type: choice('Kind', eventType, { default: 5 }),
+    event_type: choice('Kind', eventType, { default: eventType.other }),
     branch_id: ref('Branch', () => branches, { fixed: true }),
     start_date: date('First day'),
     end_date: date('Last day', { notBefore: 'start_date' }),

@@ -7,7 +7,7 @@ import { defineResource } from '../kit/resource.ts'
 import { mainPrograms, subPrograms } from './programs.ts'
 import { subjects } from './subjects.ts'
 
-export const definitionType = defineChoice({ 1: ['Subject', 'មុខវិជ្ជា'], 2: ['Total', 'សរុប'] })
+export const definitionType = defineChoice({ subject: [1, 'Subject', 'មុខវិជ្ជា'], total: [2, 'Total', 'សរុប'] })
 
 export const gradingDefinitions = defineResource({
   name: 'grading-definitions',
@@ -20,7 +20,7 @@ export const gradingDefinitions = defineResource({
     grade: text('Grade', { search: true, max: 10, help: 'A, B, C … as it stands on a report card' }),
     definition_name_en: text('Name (Latin)', { search: true }),
     definition_name_kh: text('Name (Khmer)', { search: true }),
-    definition_type: choice('For', definitionType, { default: 1 }),
+    definition_type: choice('For', definitionType, { default: definitionType.subject }),
     acp_id: ref('Main program', () => mainPrograms),
   },
   filters: ['acp_id', 'definition_type'],
@@ -40,7 +40,7 @@ export const copyGradingDefinitions = defineOperation({
 })
 
 const range = {
-  grade_definition_id: ref('Grade', () => gradingDefinitions, { offers: { definition_type: [1] } }),
+  grade_definition_id: ref('Grade', () => gradingDefinitions, { offers: { definition_type: [definitionType.subject] } }),
   from_score: decimal('From score', { max: 100 }),
   to_score: decimal('To score', {
     max: 100,

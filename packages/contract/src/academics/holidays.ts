@@ -7,8 +7,8 @@ import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { weekday } from './statuses.ts'
 
-export const substituteDay = defineChoice({ 0: ['None', 'គ្មាន'], 1: ['Next working day', 'ថ្ងៃធ្វើការបន្ទាប់'] })
-export const ruleKind = defineChoice({ 1: ['The same day every year', 'ថ្ងៃដដែលរៀងរាល់ឆ្នាំ'], 2: ['Weekly rest day', 'ថ្ងៃឈប់សម្រាកប្រចាំសប្តាហ៍'] })
+export const substituteDay = defineChoice({ none: [0, 'None', 'គ្មាន'], nextWorkingDay: [1, 'Next working day', 'ថ្ងៃធ្វើការបន្ទាប់'] })
+export const ruleKind = defineChoice({ yearly: [1, 'The same day every year', 'ថ្ងៃដដែលរៀងរាល់ឆ្នាំ'], weekly: [2, 'Weekly rest day', 'ថ្ងៃឈប់សម្រាកប្រចាំសប្តាហ៍'] })
 
 export const holidays = defineResource({
   name: 'holidays',
@@ -31,12 +31,12 @@ export const holidays = defineResource({
 const rule = {
   rule_name_en: text('Name (Latin)', { search: true }),
   rule_name_kh: text('Name (Khmer)', { search: true }),
-  rule_kind: choice('Kind', ruleKind, { default: 1 }),
+  rule_kind: choice('Kind', ruleKind, { default: ruleKind.yearly }),
   month: integer('Month', { min: 1, max: 12, default: 1 }),
   day: integer('Day', { min: 1, max: 31, default: 1 }),
   days: integer('Number of days', { min: 1, max: 30, default: 1 }),
-  weekday: choice('Weekday', weekday, { default: 7 }),
-  substitute_day: choice('When it falls on a rest day', substituteDay, { default: 0 }),
+  weekday: choice('Weekday', weekday, { default: weekday.sunday }),
+  substitute_day: choice('When it falls on a rest day', substituteDay, { default: substituteDay.none }),
 } as const
 
 /** What repeats: the days of every year, and the days of every week on which nobody teaches. */

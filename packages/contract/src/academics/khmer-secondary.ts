@@ -46,12 +46,12 @@ export const khmerSecondarySchedules = defineResource({
 
 /** Why a lesson found no place: what most of its hours lacked. */
 export const unplacedReason = defineChoice({
-  no_times: ['The sub program has no schedule times.', 'កម្មវិធីរងមិនទាន់មានម៉ោងកាលវិភាគ។'],
-  no_weekday: ['No weekday is left.', 'គ្មានថ្ងៃនៅសល់។'],
-  class_full: ['The class has no free time.', 'ថ្នាក់គ្មានម៉ោងទំនេរ។'],
-  teacher_busy: ['The teacher is busy when the class is free.', 'គ្រូជាប់រវល់នៅពេលថ្នាក់ទំនេរ។'],
-  room_busy: ['The room is taken when both are free.', 'បន្ទប់មានគេប្រើនៅពេលទាំងពីរទំនេរ។'],
-  day_full: ['Each day has as many as allowed.', 'ថ្ងៃនីមួយៗមានចំនួនម៉ោងដល់កម្រិតហើយ។'],
+  noTimes: ['no_times', 'The sub program has no schedule times.', 'កម្មវិធីរងមិនទាន់មានម៉ោងកាលវិភាគ។'],
+  noWeekday: ['no_weekday', 'No weekday is left.', 'គ្មានថ្ងៃនៅសល់។'],
+  classFull: ['class_full', 'The class has no free time.', 'ថ្នាក់គ្មានម៉ោងទំនេរ។'],
+  teacherBusy: ['teacher_busy', 'The teacher is busy when the class is free.', 'គ្រូជាប់រវល់នៅពេលថ្នាក់ទំនេរ។'],
+  roomBusy: ['room_busy', 'The room is taken when both are free.', 'បន្ទប់មានគេប្រើនៅពេលទាំងពីរទំនេរ។'],
+  dayFull: ['day_full', 'Each day has as many as allowed.', 'ថ្ងៃនីមួយៗមានចំនួនម៉ោងដល់កម្រិតហើយ។'],
 })
 export type UnplacedReason = (typeof unplacedReason)['values'][number]
 

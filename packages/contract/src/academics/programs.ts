@@ -30,7 +30,7 @@ export const subPrograms = defineResource({
     acps_name_native: text('Name (Khmer)', { search: true }),
     acp_id: ref('Main program', () => mainPrograms),
     number_of_term_per_grade: integer('Terms in a grade', { min: 1, max: 12, default: 2 }),
-    scoring_cycle_id: choice('Scoring cycle', scoringCycle, { default: 2 }),
+    scoring_cycle_id: choice('Scoring cycle', scoringCycle, { default: scoringCycle.semester }),
     card_template_id: ref('Card template', () => cardTemplates, { optional: true, column: false }),
     is_active: flag('In use', { default: 1 }),
   },

@@ -31,7 +31,7 @@ export const rooms = defineResource({
     branch_id: ref('Branch', () => branches, { fixed: true, column: 7 }),
     building_id: ref('Building', () => buildings, { within: ['branch_id'], column: 2 }),
     floor_no: integer('Floor', { max: 60, default: 0, column: 3, help: '0 is the ground floor' }),
-    room_type: choice('Type', roomType, { default: 1, column: 4 }),
+    room_type: choice('Type', roomType, { default: roomType.normal, column: 4 }),
     capacity: integer('Seats', { min: 1, max: 1000, default: 40, column: 5 }),
     is_active: flag('In use', { default: 1, column: 6 }),
   },

@@ -16,7 +16,7 @@ export const scheduleTimes = defineResource({
     time_name: text('Name', { search: true, max: 40, column: 1, help: 'Such as “1st hour” or “Break”' }),
     branch_id: ref('Branch', () => branches, { fixed: true, column: 7 }),
     acps_id: ref('Sub program', () => subPrograms, { fixed: true, column: 4 }),
-    sch_type: choice('Type', scheduleType, { default: 1, fixed: true, column: 5 }),
+    sch_type: choice('Type', scheduleType, { default: scheduleType.study, fixed: true, column: 5 }),
     start_time: time('Begins', { column: 2 }),
     end_time: time('Ends', { notBefore: 'start_time', column: 3 }),
     is_break: flag('Break', { default: 0, column: 6, help: 'Nothing is taught in it' }),

@@ -14,7 +14,7 @@ export const studyTimes = defineResource({
     session: text('Session', { search: true, max: 60 }),
     start_time: time('Begins'),
     end_time: time('Ends', { notBefore: 'start_time' }),
-    payment_shift_id: choice('Payment shift', paymentShift, { default: 3 }),
+    payment_shift_id: choice('Payment shift', paymentShift, { default: paymentShift.fullDay }),
   },
   filters: ['payment_shift_id'],
   option: ['session'],

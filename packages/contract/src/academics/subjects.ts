@@ -4,7 +4,7 @@ import { type AnyResource, defineResource } from '../kit/resource.ts'
 import { scoreComponents } from '../scoring/score-components.ts'
 import { mainPrograms, subPrograms } from './programs.ts'
 
-export const subjectType = defineChoice({ 1: ['Core', 'មូលដ្ឋាន'], 2: ['Elective', 'ជ្រើសរើស'] })
+export const subjectType = defineChoice({ core: [1, 'Core', 'មូលដ្ឋាន'], elective: [2, 'Elective', 'ជ្រើសរើស'] })
 
 const fields = {
   subject_id: id(),

@@ -14,10 +14,10 @@ import { subjects } from './subjects.ts'
 import { academicYears, terms } from './years.ts'
 
 export const teachingStatus = defineChoice({
-  1: ['Planned', 'តាមផែនការ', 'quiet'],
-  2: ['Taught', 'បានបង្រៀន', 'ok'],
-  3: ['Covered', 'មានគ្រូជំនួស', 'info'],
-  4: ['Cancelled', 'មិនបង្រៀន', 'error'],
+  planned: [1, 'Planned', 'តាមផែនការ', 'quiet'],
+  taught: [2, 'Taught', 'បានបង្រៀន', 'ok'],
+  covered: [3, 'Covered', 'មានគ្រូជំនួស', 'info'],
+  cancelled: [4, 'Cancelled', 'មិនបង្រៀន', 'error'],
 })
 
 /** How many days a teaching calendar may be asked for at once. */

@@ -3,6 +3,7 @@ import { may } from '../kit/access.ts'
 import { date, flag, integer, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { subPrograms } from './programs.ts'
+import { academicStatus } from './statuses.ts'
 import { academicYears, terms } from './years.ts'
 
 /** Which places a year and a sub program have for terms, and what stands in each. */
@@ -50,7 +51,10 @@ export const copyTerm = defineOperation({
   access: may('create', terms),
   body: {
     ac_term_id: ref('Term', () => terms),
-    ac_year_id: ref('Into academic year', () => academicYears, { within: ['branch_id'], offers: { ac_status_id: [1, 3] } }),
+    ac_year_id: ref('Into academic year', () => academicYears, {
+      within: ['branch_id'],
+      offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
+    }),
     term_order: integer('Order', { min: 1, max: 12 }),
     term_name: text('Name of the copy', { optional: true, help: 'Left empty, it is called like the one it is copied from' }),
     start_date: date('Begins', { optional: true, help: 'Left empty, the days keep their distance from the beginning of the year' }),

@@ -33,7 +33,7 @@ export const checkDraft = defineOperation({
   body: {
     sch_id: ref('Timetable', () => schedules, { optional: true }),
     class_id: ref('Class', () => classes),
-    sch_type: choice('Type', scheduleType, { default: 1 }),
+    sch_type: choice('Type', scheduleType, { default: scheduleType.study }),
     valid_from: date('From', { optional: true }),
     valid_to: date('To', { optional: true }),
     details: owned('Lessons', lessons),
@@ -90,7 +90,7 @@ const week = z.strictObject({
   elsewhere: z.array(z.strictObject({ weekday: z.int(), start_time: z.string(), end_time: z.string() })),
 })
 export type Week = z.infer<typeof week>
-const on = { date: date('On the day', { optional: true }), sch_type: choice('Type', scheduleType, { default: 1 }) } as const
+const on = { date: date('On the day', { optional: true }), sch_type: choice('Type', scheduleType, { default: scheduleType.study }) } as const
 
 export const readClassWeek = defineOperation({
   name: 'read-class-week',

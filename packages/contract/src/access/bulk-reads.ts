@@ -4,7 +4,11 @@ import { choice, flag, id, instant, integer, json, ref, text } from '../kit/fiel
 import { defineResource } from '../kit/resource.ts'
 import { users } from './users.ts'
 
-export const bulkReadFormat = defineChoice({ excel: ['Excel', 'ឯកសារ Excel'], json: ['Whole list', 'បញ្ជីទាំងមូល'], paper: ['Paper', 'ក្រដាស'] })
+export const bulkReadFormat = defineChoice({
+  excel: ['excel', 'Excel', 'ឯកសារ Excel'],
+  json: ['json', 'Whole list', 'បញ្ជីទាំងមូល'],
+  paper: ['paper', 'Paper', 'ក្រដាស'],
+})
 
 // Written when somebody takes a list out of the house; nobody adds or removes one.
 export const bulkReads = defineResource({

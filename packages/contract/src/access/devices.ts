@@ -7,11 +7,11 @@ import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 
 export const deviceType = defineChoice({
-  1: ['Campus gate, students', 'ច្រកចូលសាលា (សិស្ស)'],
-  2: ['Staff attendance', 'វត្តមានបុគ្គលិក'],
-  3: ['Class attendance', 'វត្តមានក្នុងថ្នាក់'],
-  4: ['School bus', 'រថយន្តសាលា'],
-  5: ['Pickup display', 'អេក្រង់ទទួលសិស្ស'],
+  campusGate: [1, 'Campus gate, students', 'ច្រកចូលសាលា (សិស្ស)'],
+  staffAttendance: [2, 'Staff attendance', 'វត្តមានបុគ្គលិក'],
+  classAttendance: [3, 'Class attendance', 'វត្តមានក្នុងថ្នាក់'],
+  schoolBus: [4, 'School bus', 'រថយន្តសាលា'],
+  pickupDisplay: [5, 'Pickup display', 'អេក្រង់ទទួលសិស្ស'],
 })
 
 // The sign-ins of scanners, gate tablets and pickup displays. Its path is the one thing people did with them.

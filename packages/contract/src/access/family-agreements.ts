@@ -55,15 +55,15 @@ export const signAgreement = defineOperation({
 
 /** What a family is asked for its consent to: purposes, and each kind of notification. */
 export const familyPurpose = defineChoice({
-  photos: consentPurpose.labels.get('photos')!,
-  messages: consentPurpose.labels.get('messages')!,
-  directory: consentPurpose.labels.get('directory')!,
-  attendance: notificationType.labels.get(1)!,
-  payment: notificationType.labels.get(2)!,
-  homework: notificationType.labels.get(3)!,
-  event: notificationType.labels.get(4)!,
-  news: notificationType.labels.get(5)!,
-  score: notificationType.labels.get(6)!,
+  photos: ['photos', ...consentPurpose.labels.get(consentPurpose.photos)!],
+  messages: ['messages', ...consentPurpose.labels.get(consentPurpose.messages)!],
+  directory: ['directory', ...consentPurpose.labels.get(consentPurpose.directory)!],
+  attendance: ['attendance', ...notificationType.labels.get(notificationType.attendance)!],
+  payment: ['payment', ...notificationType.labels.get(notificationType.payment)!],
+  homework: ['homework', ...notificationType.labels.get(notificationType.homework)!],
+  event: ['event', ...notificationType.labels.get(notificationType.event)!],
+  news: ['news', ...notificationType.labels.get(notificationType.news)!],
+  score: ['score', ...notificationType.labels.get(notificationType.score)!],
 })
 export type FamilyPurpose = (typeof familyPurpose.values)[number]
 

@@ -6,9 +6,9 @@ import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 
 export const historyAction = defineChoice({
-  insert: ['Created', 'បានបង្កើត', 'ok'],
-  update: ['Changed', 'បានកែប្រែ', 'info'],
-  delete: ['Deleted', 'បានលុប', 'error'],
+  insert: ['insert', 'Created', 'បានបង្កើត', 'ok'],
+  update: ['update', 'Changed', 'បានកែប្រែ', 'info'],
+  delete: ['delete', 'Deleted', 'បានលុប', 'error'],
 })
 
 const values = z.record(z.string(), z.unknown())

@@ -155,7 +155,7 @@ export const chooseChild = defineOperation({
   answer: z.strictObject({ chosen_child_id: z.int() }),
 })
 
-export const languageChoice = defineChoice({ en: ['English', 'អង់គ្លេស'], km: ['Khmer', 'ខ្មែរ'] })
+export const languageChoice = defineChoice({ en: ['en', 'English', 'អង់គ្លេស'], km: ['km', 'Khmer', 'ខ្មែរ'] })
 const profile = z.strictObject({
   user_id: z.int(),
   user_name: z.string(),
@@ -248,9 +248,9 @@ export const acceptAgreement = defineOperation({
 })
 
 export const consentPurpose = defineChoice({
-  photos: ['Photos and galleries', 'រូបថត និងវិចិត្រសាល'],
-  messages: ['Messages by phone and Telegram', 'សារតាមទូរស័ព្ទ និងតេឡេក្រាម'],
-  directory: ['My contact in the class list', 'លេខទំនាក់ទំនងក្នុងបញ្ជីថ្នាក់'],
+  photos: ['photos', 'Photos and galleries', 'រូបថត និងវិចិត្រសាល'],
+  messages: ['messages', 'Messages by phone and Telegram', 'សារតាមទូរស័ព្ទ និងតេឡេក្រាម'],
+  directory: ['directory', 'My contact in the class list', 'លេខទំនាក់ទំនងក្នុងបញ្ជីថ្នាក់'],
 })
 const consents = z.strictObject({
   data: z.array(

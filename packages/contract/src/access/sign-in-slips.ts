@@ -11,10 +11,10 @@ import { students } from '../people/students.ts'
 import { login } from './session.ts'
 import { users } from './users.ts'
 
-export const accountHolder = defineChoice({ families: ['Families', 'គ្រួសារ'], students: ['Students', 'សិស្ស'] })
+export const accountHolder = defineChoice({ families: ['families', 'Families', 'គ្រួសារ'], students: ['students', 'Students', 'សិស្ស'] })
 export const nameRule = defineChoice({
-  number: ['Family or student number', 'លេខគ្រួសារ ឬអត្តលេខសិស្ស'],
-  phone: ['Phone number of the family', 'លេខទូរស័ព្ទគ្រួសារ'],
+  number: ['number', 'Family or student number', 'លេខគ្រួសារ ឬអត្តលេខសិស្ស'],
+  phone: ['phone', 'Phone number of the family', 'លេខទូរស័ព្ទគ្រួសារ'],
 })
 
 /** As many as may be named one by one. */

@@ -6,6 +6,7 @@ import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { employees } from '../people/employees.ts'
 import { parents } from '../people/parents.ts'
+import { staffStatus } from '../people/statuses.ts'
 import { students } from '../people/students.ts'
 import { teachers } from '../people/teachers.ts'
 import { roles } from './roles.ts'
@@ -34,7 +35,7 @@ export const users = defineResource({
     default_branch_id: ref('Default branch', () => branches, { section: 'Access', column: 5 }),
     allow_duplicate_fee_type: flag('May charge a fee type twice', { section: 'Access', column: false }),
     is_external: flag('External', { section: 'Access', column: false }),
-    staff_id: ref('Employee', () => employees, { ...person, offers: { status: [1, 2] } }),
+    staff_id: ref('Employee', () => employees, { ...person, offers: { status: [staffStatus.active, staffStatus.probation] } }),
     teacher_id: ref('Teacher', () => teachers, person),
     student_parent_id: ref('Parent', () => parents, person),
     student_id: ref('Student', () => students, person),

@@ -46,7 +46,7 @@ export const infoInquiries = defineResource({
     grade_id: ref('Grade wanted', () => grades, { optional: true, within: ['acps_id'], section: 'School', column: 5 }),
     ac_st_id: ref('Study time', () => studyTimes, school),
     from_school: text('Comes from', school),
-    inquiry_status: choice('Status', inquiryStatus, { default: 1, section: 'Follow-up', column: 3 }),
+    inquiry_status: choice('Status', inquiryStatus, { default: inquiryStatus.new, section: 'Follow-up', column: 3 }),
     responsible_by: ref('Responsible', () => employees, { ...followUp, column: 6 }),
     heard_from: choice('Heard of us from', heardFrom, { ...followUp, column: false }),
     remark: note('Remark', { ...followUp, max: 1000, column: false }),

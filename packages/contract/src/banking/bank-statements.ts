@@ -8,33 +8,33 @@ import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 
 export const statementState = defineChoice({
-  1: ['To be looked at', 'ត្រូវពិនិត្យ', 'warn'],
-  2: ['All explained', 'បានពន្យល់អស់', 'ok'],
+  open: [1, 'To be looked at', 'ត្រូវពិនិត្យ', 'warn'],
+  explained: [2, 'All explained', 'បានពន្យល់អស់', 'ok'],
 })
 
 export const lineState = defineChoice({
-  1: ['Matched', 'រកឃើញវិក្កយបត្រ', 'info'],
-  2: ['Not matched', 'រកមិនឃើញ', 'warn'],
-  3: ['Settled', 'បានទូទាត់', 'ok'],
-  4: ['Undone', 'បានដកវិញ', 'warn'],
-  5: ['Set aside', 'ទុកមួយឡែក', 'quiet'],
+  matched: [1, 'Matched', 'រកឃើញវិក្កយបត្រ', 'info'],
+  notMatched: [2, 'Not matched', 'រកមិនឃើញ', 'warn'],
+  settled: [3, 'Settled', 'បានទូទាត់', 'ok'],
+  undone: [4, 'Undone', 'បានដកវិញ', 'warn'],
+  setAside: [5, 'Set aside', 'ទុកមួយឡែក', 'quiet'],
 })
 
 /** Why a line is not matched, or what was out of the ordinary when it was settled. */
 export const lineReason = defineChoice({
-  1: ['No invoice number in its text', 'គ្មានលេខវិក្កយបត្រក្នុងអត្ថបទ'],
-  2: ['No invoice has this number', 'គ្មានវិក្កយបត្រណាមានលេខនេះទេ'],
-  3: ['The invoice is of another branch', 'វិក្កយបត្រជារបស់សាខាផ្សេង'],
-  4: ['The invoice is void or a credit note', 'វិក្កយបត្រជាមោឃៈ ឬជាលិខិតឥណទាន'],
-  5: ['Another currency than the account’s', 'រូបិយប័ណ្ណខុសពីគណនី'],
-  6: ['Its text names several invoices', 'អត្ថបទមានលេខវិក្កយបត្រច្រើន'],
-  7: ['Taken at the counter already', 'បានទទួលនៅបញ្ជររួចហើយ'],
-  8: ['Paid before: all of it became a credit', 'បានបង់រួចហើយ៖ ទាំងអស់ក្លាយជាប្រាក់ទុក'],
-  9: ['Too much: the rest became a credit', 'លើស៖ ចំនួនលើសក្លាយជាប្រាក់ទុក'],
-  10: ['A part: the invoice is still owed', 'បង់មួយផ្នែក៖ វិក្កយបត្រនៅជំពាក់'],
-  11: ['Less than a cent', 'តិចជាងមួយសេន'],
-  12: ['The bank gave no reference', 'ធនាគារមិនបានផ្តល់លេខយោង'],
-  13: ['Another line says the same: it may be the same money', 'មានបន្ទាត់ផ្សេងដូចគ្នា៖ អាចជាប្រាក់តែមួយ'],
+  noNumber: [1, 'No invoice number in its text', 'គ្មានលេខវិក្កយបត្រក្នុងអត្ថបទ'],
+  unknownInvoice: [2, 'No invoice has this number', 'គ្មានវិក្កយបត្រណាមានលេខនេះទេ'],
+  otherBranch: [3, 'The invoice is of another branch', 'វិក្កយបត្រជារបស់សាខាផ្សេង'],
+  voidOrCreditNote: [4, 'The invoice is void or a credit note', 'វិក្កយបត្រជាមោឃៈ ឬជាលិខិតឥណទាន'],
+  otherCurrency: [5, 'Another currency than the account’s', 'រូបិយប័ណ្ណខុសពីគណនី'],
+  severalInvoices: [6, 'Its text names several invoices', 'អត្ថបទមានលេខវិក្កយបត្រច្រើន'],
+  takenAtCounter: [7, 'Taken at the counter already', 'បានទទួលនៅបញ្ជររួចហើយ'],
+  paidBefore: [8, 'Paid before: all of it became a credit', 'បានបង់រួចហើយ៖ ទាំងអស់ក្លាយជាប្រាក់ទុក'],
+  tooMuch: [9, 'Too much: the rest became a credit', 'លើស៖ ចំនួនលើសក្លាយជាប្រាក់ទុក'],
+  partly: [10, 'A part: the invoice is still owed', 'បង់មួយផ្នែក៖ វិក្កយបត្រនៅជំពាក់'],
+  belowCent: [11, 'Less than a cent', 'តិចជាងមួយសេន'],
+  noReference: [12, 'The bank gave no reference', 'ធនាគារមិនបានផ្តល់លេខយោង'],
+  duplicate: [13, 'Another line says the same: it may be the same money', 'មានបន្ទាត់ផ្សេងដូចគ្នា៖ អាចជាប្រាក់តែមួយ'],
 })
 
 const nameless = 'none:'
@@ -99,7 +99,7 @@ export const bankStatementLines = defineResource({
     reason: choice('Why', lineReason, { computed: true, optional: true, column: 5 }),
     inv_id: ref('Invoice', () => invoices, { computed: true, optional: true, column: 7 }),
     receipt_id: ref('Receipt', () => receipts, { computed: true, optional: true, column: 8 }),
-    credit_amount: decimal('Became a credit, $', { computed: true, sign: '$', column: false }),
+    credit_amount: decimal('Became a credit, $', { computed: true, currency: 'USD', column: false }),
     bank_reference: text('Reference of the bank', { computed: true, search: true, max: 120, column: 9 }),
     note: note('Note', { computed: true, optional: true, max: 500, column: false }),
     bank_profile_id: ref('Account', () => bankProfiles, { computed: true, column: false }),

@@ -10,22 +10,33 @@ import { students } from '../people/students.ts'
 import { pickups } from './pickups.ts'
 
 export const cardStatus = defineChoice({
-  1: ['Active', 'កំពុងប្រើ', 'ok'],
-  2: ['Inactive', 'បានផ្អាក', 'quiet'],
-  3: ['Lost', 'បាត់', 'error'],
-  4: ['Damaged', 'ខូច', 'warn'],
-  5: ['Returned', 'បានប្រគល់វិញ', 'info'],
+  active: [1, 'Active', 'កំពុងប្រើ', 'ok'],
+  inactive: [2, 'Inactive', 'បានផ្អាក', 'quiet'],
+  lost: [3, 'Lost', 'បាត់', 'error'],
+  damaged: [4, 'Damaged', 'ខូច', 'warn'],
+  returned: [5, 'Returned', 'បានប្រគល់វិញ', 'info'],
 })
 
 /** What may become of a card. One that was returned is given to the next person anew. */
-export const cardMoves: Readonly<Record<number, readonly number[]>> = { 1: [2, 3, 4, 5], 2: [1, 3, 4, 5], 3: [1, 2, 5], 4: [2, 5], 5: [] }
+export const cardMoves: Readonly<Record<number, readonly number[]>> = {
+  [cardStatus.active]: [cardStatus.inactive, cardStatus.lost, cardStatus.damaged, cardStatus.returned],
+  [cardStatus.inactive]: [cardStatus.active, cardStatus.lost, cardStatus.damaged, cardStatus.returned],
+  [cardStatus.lost]: [cardStatus.active, cardStatus.inactive, cardStatus.returned],
+  [cardStatus.damaged]: [cardStatus.inactive, cardStatus.returned],
+  [cardStatus.returned]: [],
+}
 
 /** What became of the card before. */
-export const cardEnd = defineChoice({ 2: ['Inactive', 'បានផ្អាក'], 5: ['Returned', 'បានប្រគល់វិញ'], 3: ['Lost', 'បាត់'], 4: ['Damaged', 'ខូច'] })
+export const cardEnd = defineChoice({
+  inactive: [2, 'Inactive', 'បានផ្អាក'],
+  lost: [3, 'Lost', 'បាត់'],
+  damaged: [4, 'Damaged', 'ខូច'],
+  returned: [5, 'Returned', 'បានប្រគល់វិញ'],
+})
 
 const number = text('Card number', { search: true, max: 40, column: 1, help: 'Hold the card to the reader, or type its number' })
 const life = {
-  card_status: choice('Status', cardStatus, { computed: true, default: 1, column: 4 }),
+  card_status: choice('Status', cardStatus, { computed: true, default: cardStatus.active, column: 4 }),
   activated_date: date('Active from', { column: 5 }),
   ended_date: date('Active until', { optional: true, computed: true, notBefore: 'activated_date', column: 6 }),
   remark: note('Remark', { optional: true, max: 300, column: false }),
@@ -38,7 +49,7 @@ const shared = {
   sort: ['id', 'desc'],
   verbs: ['list', 'read', 'update'],
   large: true,
-  defaults: { card_status: [1] },
+  defaults: { card_status: [cardStatus.active] },
   softDelete: 'is_history',
   lookups: { 'attendance/card-status': { choice: cardStatus } },
 } as const
@@ -80,7 +91,7 @@ export const pickupCards = defineResource({
 
 const activation = {
   card_number: number,
-  previous_status: choice('The card before becomes', cardEnd, { default: 2, help: 'If the person has an active card already' }),
+  previous_status: choice('The card before becomes', cardEnd, { default: cardEnd.inactive, help: 'If the person has an active card already' }),
   activated_date: date('Active from', { optional: true, help: 'Left empty: today' }),
   remark: note('Remark', { optional: true, max: 300 }),
 } as const

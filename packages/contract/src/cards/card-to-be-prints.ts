@@ -10,7 +10,7 @@ import { cardTemplates } from '../people/card-templates.ts'
 import { cardLooks, mostCards } from '../people/print-cards.ts'
 import { students } from '../people/students.ts'
 
-export const printState = defineChoice({ New: ['No card printed yet', 'មិនទាន់បោះពុម្ពកាត'], Printed: ['Card printed', 'បានបោះពុម្ពកាត'] })
+export const printState = defineChoice({ new: ['New', 'No card printed yet', 'មិនទាន់បោះពុម្ពកាត'], printed: ['Printed', 'Card printed', 'បានបោះពុម្ពកាត'] })
 
 /** Students as whoever prints and hands out cards sees them: those who study here, and whether they have a card. */
 export const cardsToBePrinted = defineResource({

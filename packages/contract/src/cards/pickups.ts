@@ -11,10 +11,10 @@ import { cardLooks, mostCards } from '../people/print-cards.ts'
 import { students } from '../people/students.ts'
 
 export const pickupType = defineChoice({
-  1: ['Father', 'ឪពុក'],
-  2: ['Mother', 'ម្តាយ'],
-  3: ['Guardian', 'អាណាព្យាបាល'],
-  4: ['Another person', 'អ្នកផ្សេង'],
+  father: [1, 'Father', 'ឪពុក'],
+  mother: [2, 'Mother', 'ម្តាយ'],
+  guardian: [3, 'Guardian', 'អាណាព្យាបាល'],
+  other: [4, 'Another person', 'អ្នកផ្សេង'],
 })
 
 const more = { optional: true, column: false } as const
@@ -36,7 +36,7 @@ export const pickups = defineResource({
     student_pickup_id: id(),
     photo: image('Photo'),
     student_id: ref('Student', () => students, { fixed: true, column: 3 }),
-    guardian_type: choice('Who', pickupType, { default: 4, column: 4 }),
+    guardian_type: choice('Who', pickupType, { default: pickupType.other, column: 4 }),
     guardian: text('Name (Latin)', { search: true, column: 1 }),
     guardian_kh: text('Name (Khmer)', { search: true, column: 2 }),
     relationship: text('Relationship to the child', { ...more, max: 60 }),

@@ -12,20 +12,20 @@ import { branches } from '../organisation/branches.ts'
 
 /** What is compared: what documents say of a day, and what the ledger says of it. */
 export const reckonedKind = defineChoice({
-  1: ['Cash', 'សាច់ប្រាក់'],
-  2: ['Bank transfer', 'ផ្ទេរតាមធនាគារ'],
-  3: ['KHQR', 'កូដ KHQR'],
-  4: ['Cheque', 'មូលប្បទានប័ត្រ'],
-  5: ['Card', 'កាត'],
-  6: ['Credit of families', 'ប្រាក់ទុករបស់គ្រួសារ'],
-  7: ['Test fees', 'ថ្លៃតេស្ត'],
-  8: ['Rounding', 'ការបង្គត់'],
-  11: ['Invoices issued', 'វិក្កយបត្រដែលបានចេញ'],
-  12: ['Credit notes', 'លិខិតឥណទាន'],
-  13: ['Invoices voided', 'វិក្កយបត្រមោឃៈ'],
-  14: ['Paid on invoices', 'បានបង់លើវិក្កយបត្រ'],
-  21: ['Expected in the drawers', 'ប្រាក់ដែលត្រូវមានក្នុងថត'],
-  22: ['Differences of the drawers', 'លម្អៀងនៃថតប្រាក់'],
+  cash: [1, 'Cash', 'សាច់ប្រាក់'],
+  bankTransfer: [2, 'Bank transfer', 'ផ្ទេរតាមធនាគារ'],
+  khqr: [3, 'KHQR', 'កូដ KHQR'],
+  cheque: [4, 'Cheque', 'មូលប្បទានប័ត្រ'],
+  card: [5, 'Card', 'កាត'],
+  credit: [6, 'Credit of families', 'ប្រាក់ទុករបស់គ្រួសារ'],
+  testFees: [7, 'Test fees', 'ថ្លៃតេស្ត'],
+  rounding: [8, 'Rounding', 'ការបង្គត់'],
+  invoicesIssued: [11, 'Invoices issued', 'វិក្កយបត្រដែលបានចេញ'],
+  creditNotes: [12, 'Credit notes', 'លិខិតឥណទាន'],
+  invoicesVoided: [13, 'Invoices voided', 'វិក្កយបត្រមោឃៈ'],
+  paidOnInvoices: [14, 'Paid on invoices', 'បានបង់លើវិក្កយបត្រ'],
+  expectedInDrawers: [21, 'Expected in the drawers', 'ប្រាក់ដែលត្រូវមានក្នុងថត'],
+  drawerDifferences: [22, 'Differences of the drawers', 'លម្អៀងនៃថតប្រាក់'],
 })
 
 /** Where a document is looked at: `receipts`, `payment-testing`, `invoices`, `cashier-shifts`. */

@@ -65,7 +65,7 @@ export const takeTestFee = defineOperation({
     customer_name: text('From', { optional: true, help: 'Only where it is for neither a student nor an inquiry' }),
     fee_setup_id: ref('Test', () => feeSetups, { offers: tests }),
     quantity: decimal('Quantity', { default: '1', min: 0.01, max: 9999 }),
-    payment_method: choice('Method', paymentMethod, { default: 1 }),
+    payment_method: choice('Method', paymentMethod, { default: paymentMethod.cash }),
     currency_code: choice('Currency', currencyCode, { default: 'USD' }),
     received: decimal('Received', { optional: true, min: 0.01, help: 'The exact amount, if left empty' }),
     bank_profile_id: ref('Account', () => bankProfiles, { optional: true }),

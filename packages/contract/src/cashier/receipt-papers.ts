@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classes } from '../academics/classes.ts'
-import { displayLanguage } from '../academics/statuses.ts'
+import { academicStatus, displayLanguage } from '../academics/statuses.ts'
 import { invoices } from '../finance/invoices.ts'
 import { may } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
@@ -12,7 +12,7 @@ import { invoiceConfirms } from './invoice-confirms.ts'
 import { paymentTesting } from './payment-testing.ts'
 import { receipts } from './receipts.ts'
 
-export const receiptSize = defineChoice({ a5: ['A5', 'ក្រដាស A5'], roll: ['80 mm roll', 'ក្រដាសរមូរ ៨០ មម'] })
+export const receiptSize = defineChoice({ a5: ['a5', 'A5', 'ក្រដាស A5'], roll: ['roll', '80 mm roll', 'ក្រដាសរមូរ ៨០ មម'] })
 const inLanguage = { display_language: choice('Language', displayLanguage, { default: 'both' }) } as const
 
 export const printReceipt = defineOperation({
@@ -83,7 +83,12 @@ export const printStatements = defineOperation({
   access: may('print', invoices),
   body: {
     branch_id: ref('Branch', () => branches),
-    class_id: ref('Class', () => classes, { optional: true, within: ['branch_id'], offers: { ac_status_id: [1, 3] }, help: 'Empty: the whole branch' }),
+    class_id: ref('Class', () => classes, {
+      optional: true,
+      within: ['branch_id'],
+      offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
+      help: 'Empty: the whole branch',
+    }),
     ...inLanguage,
   },
   answer: z.strictObject({ task_id: z.uuid(), count: z.int() }),

@@ -14,10 +14,10 @@ import { students } from '../people/students.ts'
 import { cashierShifts } from './shifts.ts'
 
 export const receiptKind = defineChoice({
-  1: ['Receipt', 'បង្កាន់ដៃ', 'ok'],
-  2: ['Refund', 'សងប្រាក់វិញ', 'warn'],
-  3: ['Credit paid out', 'សងប្រាក់ទុក', 'warn'],
-  4: ['Kept as credit', 'ទុកជាប្រាក់ទុក', 'info'],
+  receipt: [1, 'Receipt', 'បង្កាន់ដៃ', 'ok'],
+  refund: [2, 'Refund', 'សងប្រាក់វិញ', 'warn'],
+  creditPaidOut: [3, 'Credit paid out', 'សងប្រាក់ទុក', 'warn'],
+  keptAsCredit: [4, 'Kept as credit', 'ទុកជាប្រាក់ទុក', 'info'],
 })
 
 export const receipts = defineResource({
@@ -133,14 +133,14 @@ export const voidReceipt = defineOperation({
 
 /** How money goes back: out of the drawer, or through the bank. A credit is no money. */
 export const refundMethod = defineChoice({
-  1: ['Cash', 'សាច់ប្រាក់'],
-  2: ['Bank transfer', 'ផ្ទេរតាមធនាគារ'],
-  4: ['Cheque', 'មូលប្បទានប័ត្រ'],
+  cash: [1, 'Cash', 'សាច់ប្រាក់'],
+  bankTransfer: [2, 'Bank transfer', 'ផ្ទេរតាមធនាគារ'],
+  cheque: [4, 'Cheque', 'មូលប្បទានប័ត្រ'],
 })
 
 const givenBack = {
   amount: decimal('Amount, $', { optional: true, min: 0.01, help: 'All of it, if left empty' }),
-  payment_method: choice('Method', refundMethod, { default: 1 }),
+  payment_method: choice('Method', refundMethod, { default: refundMethod.cash }),
   change_in: choice('Given back in', currencyCode, { default: 'USD' }),
   bank_profile_id: ref('Account', () => bankProfiles, { optional: true }),
   reference: text('Reference', { optional: true, max: 60 }),

@@ -9,10 +9,10 @@ import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 
 export const enrollmentStatus = defineChoice({
-  1: ['Studying', 'កំពុងសិក្សា', 'ok'],
-  2: ['Moved to another class', 'ផ្លាស់ថ្នាក់', 'info'],
-  3: ['Completed', 'បានបញ្ចប់', 'quiet'],
-  4: ['Left', 'ចាកចេញ', 'quiet'],
+  studying: [1, 'Studying', 'កំពុងសិក្សា', 'ok'],
+  moved: [2, 'Moved to another class', 'ផ្លាស់ថ្នាក់', 'info'],
+  completed: [3, 'Completed', 'បានបញ្ចប់', 'quiet'],
+  left: [4, 'Left', 'ចាកចេញ', 'quiet'],
 })
 
 const ofClass = { computed: true, column: false } as const
@@ -36,12 +36,12 @@ export const enrollments = defineResource({
     ac_term_id: ref('Term', () => terms, { computed: true, column: 5 }),
     ac_year_id: ref('Academic year', () => academicYears, ofClass),
     branch_id: ref('Branch', () => branches, ofClass),
-    enrollment_status: choice('Status', enrollmentStatus, { default: 1, computed: true, column: 6 }),
+    enrollment_status: choice('Status', enrollmentStatus, { default: enrollmentStatus.studying, computed: true, column: 6 }),
     enroll_date: date('From', { column: 7 }),
     leave_date: date('Until', { optional: true, computed: true, notBefore: 'enroll_date', column: 8 }),
     from_enrollment_id: ref('Follows', (): AnyResource => enrollments, { optional: true, computed: true, column: false }),
     remark: text('Remark', { optional: true, max: 300, column: false }),
   },
   filters: ['enrollment_status', 'student_id', 'class_id', 'ac_term_id', 'branch_id'],
-  defaults: { enrollment_status: [1] },
+  defaults: { enrollment_status: [enrollmentStatus.studying] },
 })

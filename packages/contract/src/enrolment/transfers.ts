@@ -5,8 +5,8 @@ import { branches, branchNames } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 
 export const transferType = defineChoice({
-  1: ['Between branches', 'រវាងសាខា', 'info'],
-  2: ['Leaves the school', 'ចាកចេញពីសាលា', 'quiet'],
+  betweenBranches: [1, 'Between branches', 'រវាងសាខា', 'info'],
+  leaving: [2, 'Leaves the school', 'ចាកចេញពីសាលា', 'quiet'],
 })
 
 export const transfers = defineResource({
@@ -18,7 +18,7 @@ export const transfers = defineResource({
   fields: {
     transfer_id: id(),
     student_id: ref('Student', () => students, { fixed: true, column: 1 }),
-    transfer_type: choice('Kind', transferType, { default: 1, fixed: true, column: 2 }),
+    transfer_type: choice('Kind', transferType, { default: transferType.betweenBranches, fixed: true, column: 2 }),
     from_branch_id: ref('From branch', () => branches, { computed: true, column: 3 }),
     to_branch_id: ref('To branch', () => branchNames, { optional: true, fixed: true, column: 4, help: 'Where the student stays in the group' }),
     to_school: text('To school', { optional: true, fixed: true, column: 5, help: 'Where the student leaves the group' }),

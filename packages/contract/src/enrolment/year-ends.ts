@@ -9,44 +9,48 @@ import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 
 export const yearEndState = defineChoice({
-  1: ['Being rehearsed', 'កំពុងសាកល្បង', 'info'],
-  2: ['Rehearsed', 'បានសាកល្បង', 'quiet'],
-  3: ['Committed', 'បានអនុវត្ត', 'ok'],
-  4: ['Undone', 'បានត្រឡប់វិញ', 'warn'],
+  rehearsing: [1, 'Being rehearsed', 'កំពុងសាកល្បង', 'info'],
+  rehearsed: [2, 'Rehearsed', 'បានសាកល្បង', 'quiet'],
+  committed: [3, 'Committed', 'បានអនុវត្ត', 'ok'],
+  undone: [4, 'Undone', 'បានត្រឡប់វិញ', 'warn'],
 })
 
 export const yearEndKind = defineChoice({
-  1: ['Academic year', 'ឆ្នាំសិក្សា'],
-  2: ['Term', 'វគ្គសិក្សា'],
-  3: ['Class', 'ថ្នាក់'],
-  4: ['Timetable', 'កាលវិភាគ'],
-  5: ['Student', 'សិស្ស'],
+  academicYear: [1, 'Academic year', 'ឆ្នាំសិក្សា'],
+  term: [2, 'Term', 'វគ្គសិក្សា'],
+  class: [3, 'Class', 'ថ្នាក់'],
+  timetable: [4, 'Timetable', 'កាលវិភាគ'],
+  student: [5, 'Student', 'សិស្ស'],
 })
 
 export const yearEndOutcome = defineChoice({
-  1: ['Created', 'បង្កើតថ្មី', 'ok'],
-  2: ['Already there', 'មានរួចហើយ', 'quiet'],
-  3: ['Advances', 'ឡើងថ្នាក់', 'ok'],
-  4: ['Repeats', 'រៀនត្រួតថ្នាក់', 'warn'],
-  5: ['Graduates', 'បញ្ចប់ការសិក្សា', 'info'],
-  6: ['Completes the program', 'បញ្ចប់កម្មវិធី', 'info'],
-  7: ['Drops out', 'បោះបង់ការសិក្សា', 'quiet'],
-  8: ['Transfers out', 'ផ្លាស់ចេញ', 'quiet'],
-  9: ['Left as it is', 'ទុកដូចដើម', 'quiet'],
-  10: ['Refused', 'មិនអាចធ្វើបាន', 'error'],
+  created: [1, 'Created', 'បង្កើតថ្មី', 'ok'],
+  alreadyThere: [2, 'Already there', 'មានរួចហើយ', 'quiet'],
+  advances: [3, 'Advances', 'ឡើងថ្នាក់', 'ok'],
+  repeats: [4, 'Repeats', 'រៀនត្រួតថ្នាក់', 'warn'],
+  graduates: [5, 'Graduates', 'បញ្ចប់ការសិក្សា', 'info'],
+  completes: [6, 'Completes the program', 'បញ្ចប់កម្មវិធី', 'info'],
+  dropsOut: [7, 'Drops out', 'បោះបង់ការសិក្សា', 'quiet'],
+  transfersOut: [8, 'Transfers out', 'ផ្លាស់ចេញ', 'quiet'],
+  leftAsIs: [9, 'Left as it is', 'ទុកដូចដើម', 'quiet'],
+  refused: [10, 'Refused', 'មិនអាចធ្វើបាន', 'error'],
 })
 
 export const yearEndReason = defineChoice({
-  1: ['The class with the same letter is full or does not exist, so another of the grade', 'ថ្នាក់ដែលមានអក្សរដូចគ្នាពេញ ឬគ្មាន ដូច្នេះប្រើថ្នាក់ផ្សេងនៃកម្រិតនេះ'],
-  2: ['Every class of the grade is full', 'គ្រប់ថ្នាក់នៃកម្រិតនេះពេញអស់'],
-  3: ['The next year has no class of the grade', 'ឆ្នាំបន្ទាប់គ្មានថ្នាក់នៃកម្រិតនេះ'],
-  4: ['The student is not active', 'សិស្សមិនកំពុងសិក្សា'],
-  5: ['The student already has a seat in the next year', 'សិស្សមានកន្លែងក្នុងឆ្នាំបន្ទាប់រួចហើយ'],
-  6: ['Chosen by hand', 'ជ្រើសរើសដោយដៃ'],
-  7: ['The student goes on in another program', 'សិស្សបន្តក្នុងកម្មវិធីផ្សេង'],
-  8: ['A seat of an earlier term', 'កន្លែងនៃវគ្គមុន'],
-  9: ['Some lessons clash and are left out', 'ម៉ោងខ្លះជាន់គ្នា ហើយត្រូវទុកចោល'],
-  10: ['The class has a timetable of its own', 'ថ្នាក់មានកាលវិភាគផ្ទាល់ខ្លួន'],
+  otherClass: [
+    1,
+    'The class with the same letter is full or does not exist, so another of the grade',
+    'ថ្នាក់ដែលមានអក្សរដូចគ្នាពេញ ឬគ្មាន ដូច្នេះប្រើថ្នាក់ផ្សេងនៃកម្រិតនេះ',
+  ],
+  gradeFull: [2, 'Every class of the grade is full', 'គ្រប់ថ្នាក់នៃកម្រិតនេះពេញអស់'],
+  noClass: [3, 'The next year has no class of the grade', 'ឆ្នាំបន្ទាប់គ្មានថ្នាក់នៃកម្រិតនេះ'],
+  notActive: [4, 'The student is not active', 'សិស្សមិនកំពុងសិក្សា'],
+  alreadySeated: [5, 'The student already has a seat in the next year', 'សិស្សមានកន្លែងក្នុងឆ្នាំបន្ទាប់រួចហើយ'],
+  byHand: [6, 'Chosen by hand', 'ជ្រើសរើសដោយដៃ'],
+  otherProgram: [7, 'The student goes on in another program', 'សិស្សបន្តក្នុងកម្មវិធីផ្សេង'],
+  earlierTerm: [8, 'A seat of an earlier term', 'កន្លែងនៃវគ្គមុន'],
+  lessonsClash: [9, 'Some lessons clash and are left out', 'ម៉ោងខ្លះជាន់គ្នា ហើយត្រូវទុកចោល'],
+  ownTimetable: [10, 'The class has a timetable of its own', 'ថ្នាក់មានកាលវិភាគផ្ទាល់ខ្លួន'],
 })
 
 const counts = z.strictObject({
@@ -82,7 +86,7 @@ export const yearEnds = defineResource({
     branch_ids: json('All its branches', z.array(z.int())),
     with_timetables: flag('Timetables too', { column: false }),
     opens_now: flag('The new year begins at once', { column: false }),
-    year_end_state: choice('Status', yearEndState, { default: 1, column: 6 }),
+    year_end_state: choice('Status', yearEndState, { default: yearEndState.rehearsing, column: 6 }),
     counts: json('Counts', counts, { optional: true }),
     fingerprint: text('Fingerprint of the rehearsal', { optional: true, computed: true, column: false }),
     task_id: text('Task', { optional: true, computed: true, column: false }),

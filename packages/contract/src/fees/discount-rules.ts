@@ -4,7 +4,7 @@ import { choice, date, decimal, flag, id, integer, ref, text } from '../kit/fiel
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 
-export const discountKind = defineChoice({ 1: ['Brothers and sisters', 'បងប្អូនបង្កើត'], 2: ['Child of the staff', 'កូនបុគ្គលិក'] })
+export const discountKind = defineChoice({ siblings: [1, 'Brothers and sisters', 'បងប្អូនបង្កើត'], staffChild: [2, 'Child of the staff', 'កូនបុគ្គលិក'] })
 
 /** What brothers and sisters, and the children of those who work here, pay less. */
 export const discountRules = defineResource({
@@ -17,7 +17,7 @@ export const discountRules = defineResource({
     discount_rule_id: id(),
     name_en: text('Name (Latin)', { search: true }),
     name_kh: text('Name (Khmer)', { search: true }),
-    discount_kind: choice('For', discountKind, { default: 1 }),
+    discount_kind: choice('For', discountKind, { default: discountKind.siblings }),
     from_child: integer('From which child on', {
       optional: true,
       min: 2,

@@ -8,16 +8,16 @@ import { branches } from '../organisation/branches.ts'
 import { instalmentPlans } from './instalment-plans.ts'
 
 export const paymentTerm = defineChoice({
-  1: ['Monthly', 'ប្រចាំខែ'],
-  2: ['Term', 'ប្រចាំវគ្គ'],
-  3: ['Semester', 'ប្រចាំឆមាស'],
-  4: ['Yearly', 'ប្រចាំឆ្នាំ'],
+  monthly: [1, 'Monthly', 'ប្រចាំខែ'],
+  term: [2, 'Term', 'ប្រចាំវគ្គ'],
+  semester: [3, 'Semester', 'ប្រចាំឆមាស'],
+  yearly: [4, 'Yearly', 'ប្រចាំឆ្នាំ'],
 })
-export const paymentShift = defineChoice({ 1: ['Morning', 'ពេលព្រឹក'], 2: ['Afternoon', 'ពេលរសៀល'], 3: ['Full day', 'ពេញមួយថ្ងៃ'] })
+export const paymentShift = defineChoice({ morning: [1, 'Morning', 'ពេលព្រឹក'], afternoon: [2, 'Afternoon', 'ពេលរសៀល'], fullDay: [3, 'Full day', 'ពេញមួយថ្ងៃ'] })
 export const proration = defineChoice({
-  1: ['The whole price', 'តម្លៃពេញ'],
-  2: ['By days', 'តាមចំនួនថ្ងៃ'],
-  3: ['By months begun', 'តាមខែដែលបានចាប់ផ្តើម'],
+  whole: [1, 'The whole price', 'តម្លៃពេញ'],
+  byDays: [2, 'By days', 'តាមចំនួនថ្ងៃ'],
+  byMonths: [3, 'By months begun', 'តាមខែដែលបានចាប់ផ្តើម'],
 })
 
 export const feeTypes = defineResource({
@@ -46,8 +46,8 @@ export const feeSetups = defineResource({
     fee_name_en: text('Name (Latin)', { search: true }),
     fee_name_kh: text('Name (Khmer)', { search: true }),
     fee_type_id: ref('Kind of fee', () => feeTypes),
-    fee_amount: decimal('Price, $', { max: 9_999_999, sign: '$' }),
-    payment_term_id: choice('Paid', paymentTerm, { default: 1 }),
+    fee_amount: decimal('Price, $', { max: 9_999_999, currency: 'USD' }),
+    payment_term_id: choice('Paid', paymentTerm, { default: paymentTerm.monthly }),
     payment_shift_id: choice('Shift', paymentShift, { optional: true }),
     branch_id: ref('Branch', () => branches, { fixed: true }),
     ac_year_id: ref('Academic year', () => academicYears, { optional: true, within: ['branch_id'], column: false }),
@@ -55,7 +55,7 @@ export const feeSetups = defineResource({
     acps_id: ref('Sub program', () => subPrograms, { optional: true, within: ['acp_id'] }),
     grade_id: ref('Grade', () => grades, { optional: true, within: ['acps_id'] }),
     plan_id: ref('May be paid in parts', () => instalmentPlans, { optional: true, within: ['branch_id'], offers: { is_active: [1] }, column: false }),
-    proration: choice('Joining late or leaving early', proration, { default: 1, column: false }),
+    proration: choice('Joining late or leaving early', proration, { default: proration.whole, column: false }),
     is_inactive: flag('No longer in use', { column: false }),
     remark: note('Remark', { optional: true, max: 300, column: false }),
   },

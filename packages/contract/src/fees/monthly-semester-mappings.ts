@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mainPrograms, subPrograms } from '../academics/programs.ts'
+import { academicStatus } from '../academics/statuses.ts'
 import { academicYears, terms } from '../academics/years.ts'
 import { may } from '../kit/access.ts'
 import { id, month, ref } from '../kit/field.ts'
@@ -20,8 +21,14 @@ export const monthlySemesterMappings = defineResource({
     month: month('Month'),
     branch_id: ref('Branch', () => branches, { fixed: true }),
     acps_id: ref('Sub program', () => subPrograms),
-    ac_year_id: ref('Academic year', () => academicYears, { within: ['branch_id'], offers: { ac_status_id: [1, 3] } }),
-    ac_term_id: ref('Term', () => terms, { within: ['branch_id', 'ac_year_id', 'acps_id'], offers: { ac_status_id: [1, 3] } }),
+    ac_year_id: ref('Academic year', () => academicYears, {
+      within: ['branch_id'],
+      offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
+    }),
+    ac_term_id: ref('Term', () => terms, {
+      within: ['branch_id', 'ac_year_id', 'acps_id'],
+      offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
+    }),
   },
   filters: ['acps_id', 'ac_year_id', 'ac_term_id', 'branch_id'],
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sayRule, showDollars } from './price-rule.ts'
+import { sayRule } from './price-rule.ts'
 
 describe('a rule', () => {
   it('is said with dollars, days and plain numbers, and with the names of its language', () => {
@@ -13,8 +13,5 @@ describe('a rule', () => {
       '3 of 30 days, from 28-11-2026 to 30-11-2026',
     )
     expect(sayRule({ rule: 'by_hand', facts: {} }, 'en')).toBe('Price entered by hand: ')
-  })
-  it('writes dollars with their thousands, and what is taken back below nothing', () => {
-    expect(['0', '999.9', '1234567.89', '-1000'].map(showDollars)).toEqual(['$0.00', '$999.90', '$1,234,567.89', '−$1,000.00'])
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { showDate, toIsoDate } from '../kit/dates.ts'
-import { showDecimal } from '../kit/money.ts'
+import { showMoney } from '../kit/money.ts'
 import type { Language } from '../kit/problem.ts'
 
 type Words = readonly [english: string, khmer: string]
@@ -46,9 +46,6 @@ export interface PricedLine {
   readonly rules: readonly PriceRule[]
 }
 
-/** 1250.5 is shown as $1,250.50, and what is taken back as −$1,250.50. */
-export const showDollars = (amount: string): string => showDecimal(amount, 2, '$')
-
 /** 10.00 is said as 10, and 12.50 as 12.5. */
 const showNumber = (text: string): string => (/^\d{1,12}\.\d{1,4}$/.test(text) ? String(Number(text)) : text)
 
@@ -56,7 +53,7 @@ const counted = new Set(['quantity', 'rate'])
 
 function showFact(name: string, value: string | number): string {
   const text = String(value)
-  if (name === 'price' && text) return showDollars(text)
+  if (name === 'price' && text) return showMoney(text, 'USD')
   if (counted.has(name)) return showNumber(text)
   return toIsoDate(text) === text ? showDate(text) : text
 }

@@ -1,4 +1,5 @@
 import { mainPrograms, subPrograms } from '../academics/programs.ts'
+import { academicStatus } from '../academics/statuses.ts'
 import { terms } from '../academics/years.ts'
 import { date, decimal, flag, id, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -20,7 +21,11 @@ export const promotions = defineResource({
     branch_id: ref('Branch', () => branches, { fixed: true }),
     acp_id: ref('Main program', () => mainPrograms),
     acps_id: ref('Sub program', () => subPrograms, { optional: true, within: ['acp_id'], help: 'Left empty, it holds for the whole main program' }),
-    ac_term_id: ref('Term', () => terms, { optional: true, within: ['branch_id', 'acps_id'], offers: { ac_status_id: [1, 3] } }),
+    ac_term_id: ref('Term', () => terms, {
+      optional: true,
+      within: ['branch_id', 'acps_id'],
+      offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
+    }),
     is_active: flag('In use', { default: 1 }),
   },
   filters: ['acp_id', 'acps_id', 'ac_term_id', 'is_active', 'branch_id'],

@@ -10,7 +10,7 @@ import { paymentAdjustments } from './payment-adjustments.ts'
 import { preInvoices } from './pre-invoices.ts'
 import { quotations } from './quotations.ts'
 
-export const sheetSize = defineChoice({ a4: ['A4', 'ក្រដាស A4'], a5: ['A5', 'ក្រដាស A5'] })
+export const sheetSize = defineChoice({ a4: ['a4', 'A4', 'ក្រដាស A4'], a5: ['a5', 'A5', 'ក្រដាស A5'] })
 export const onBill = {
   display_language: choice('Language', displayLanguage, { default: 'both' }),
   size: choice('Size', sheetSize, { default: 'a4' }),

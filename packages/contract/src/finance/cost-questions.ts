@@ -38,7 +38,7 @@ export const askCost = defineOperation({
     branch_id: ref('Branch', () => branches),
     acps_id: ref('Sub program', () => subPrograms),
     grade_id: ref('Grade', () => grades, { within: ['acps_id'] }),
-    payment_term_id: choice('Tuition is paid', paymentTerm, { default: 1 }),
+    payment_term_id: choice('Tuition is paid', paymentTerm, { default: paymentTerm.monthly }),
     nth_child: integer('Which child of the family', {
       min: 1,
       max: 20,

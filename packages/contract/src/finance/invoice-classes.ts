@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { classes } from '../academics/classes.ts'
+import { academicStatus } from '../academics/statuses.ts'
 import { feeSetups } from '../fees/fee-setups.ts'
 import { may } from '../kit/access.ts'
 import { date, decimal, derived, flag, id, integer, note, ref } from '../kit/field.ts'
@@ -22,8 +23,8 @@ export const invoiceClasses = defineResource({
     inv_date: date('Date', { computed: true }),
     credit_day: integer('Days to pay', { computed: true, column: false }),
     invoices: derived(integer('Invoices')),
-    total_amount: derived(decimal('Total', { sign: '$' })),
-    open_amount: derived(decimal('Still owed', { sign: '$' })),
+    total_amount: derived(decimal('Total', { currency: 'USD' })),
+    open_amount: derived(decimal('Still owed', { currency: 'USD' })),
     branch_id: ref('Branch', () => branches, { computed: true, column: false }),
     remark: note('Remark', { computed: true, optional: true, column: false }),
     is_deleted: flag('Void', { computed: true, column: false }),
@@ -42,7 +43,7 @@ export const billClass = defineOperation({
   access: may('create', invoiceClasses),
   once: true,
   body: {
-    class_id: ref('Class', () => classes, { offers: { ac_status_id: [1, 3] } }),
+    class_id: ref('Class', () => classes, { offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] } }),
     fee_setup_id: ref('Fee', () => feeSetups),
     fee_start_date: date('From', { optional: true }),
     fee_end_date: date('To', { optional: true, notBefore: 'fee_start_date' }),

@@ -1,4 +1,4 @@
-import { date, decimal, derived, id, ref, text } from '../kit/field.ts'
+import { date, decimal, id, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
@@ -17,8 +17,8 @@ export const newStudentUnpaids = defineResource({
     student_id: ref('Student', () => students, { computed: true }),
     inv_date: date('Date', { computed: true }),
     due_date: date('Due', { computed: true }),
-    total_amount: decimal('Total', { computed: true, sign: '$' }),
-    open_amount: derived(decimal('Still owed', { sign: '$' })),
+    total_amount: decimal('Total', { computed: true, currency: 'USD' }),
+    open_amount: decimal('Still owed', { computed: true, sortable: false, currency: 'USD' }),
     branch_id: ref('Branch', () => branches, { computed: true, column: false }),
   },
   filters: ['student_id', 'branch_id'],

@@ -19,7 +19,7 @@ export const openingBalances = defineResource({
     inv_number: text('Number', { computed: true }),
     student_id: ref('Student', () => students, { computed: true }),
     card_number: derived(text('Student number', { max: 30 })),
-    total_amount: decimal('Owed, $', { min: -9_999_999, max: 9_999_999, sign: '$', help: 'Below nothing: paid ahead' }),
+    total_amount: decimal('Owed, $', { min: -9_999_999, max: 9_999_999, currency: 'USD', help: 'Below nothing: paid ahead' }),
     inv_date: date('As of'),
     remark: note('Remark', { optional: true, max: 500, column: false }),
     branch_id: ref('Branch', () => branches, { computed: true, column: false }),

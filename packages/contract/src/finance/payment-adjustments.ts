@@ -23,7 +23,7 @@ export const paymentAdjustments = defineResource({
     student_id: ref('Student', () => students, { computed: true }),
     inv_id: ref('Invoice', () => invoices, { computed: true }),
     adjustment_date: date('Date', { computed: true }),
-    amount: decimal('More or less', { ...difference, computed: true, sign: '$' }),
+    amount: decimal('More or less', { ...difference, computed: true, currency: 'USD' }),
     reason: text('Reason', { computed: true }),
     carried_by_inv_id: ref('Carried by', () => invoices, { computed: true, optional: true }),
     branch_id: ref('Branch', () => branches, { computed: true, column: false }),

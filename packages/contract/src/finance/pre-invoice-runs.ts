@@ -12,19 +12,19 @@ import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 
 export const runState = defineChoice({
-  1: ['Being counted', 'កំពុងរាប់', 'info'],
-  2: ['Ready to start', 'អាចចាប់ផ្តើមបាន', 'quiet'],
-  3: ['Running', 'កំពុងបង្កើត', 'info'],
-  4: ['Stopped', 'បានផ្អាក', 'warn'],
-  5: ['Done', 'រួចរាល់', 'ok'],
+  counting: [1, 'Being counted', 'កំពុងរាប់', 'info'],
+  ready: [2, 'Ready to start', 'អាចចាប់ផ្តើមបាន', 'quiet'],
+  running: [3, 'Running', 'កំពុងបង្កើត', 'info'],
+  stopped: [4, 'Stopped', 'បានផ្អាក', 'warn'],
+  done: [5, 'Done', 'រួចរាល់', 'ok'],
 })
 
 export const leftOutReason = defineChoice({
-  1: ['Already has a pre-invoice for this period', 'មានវិក្កយបត្របឋមសម្រាប់រយៈពេលនេះរួចហើយ'],
-  2: ['All of it is already on an invoice', 'ទាំងអស់មាននៅលើវិក្កយបត្ររួចហើយ'],
-  3: ['Has no seat in a class', 'មិនទាន់មានកន្លែងក្នុងថ្នាក់'],
-  4: ['No fee fits: set one up for the grade', 'គ្មានថ្លៃដែលត្រូវនឹងសិស្សនេះទេ៖ សូមកំណត់ថ្លៃសម្រាប់កម្រិតថ្នាក់'],
-  5: ['Two fees fit equally well: make one of them more exact', 'មានថ្លៃពីរត្រូវដូចគ្នា៖ សូមកំណត់ថ្លៃមួយឱ្យជាក់លាក់ជាង'],
+  alreadyPreInvoiced: [1, 'Already has a pre-invoice for this period', 'មានវិក្កយបត្របឋមសម្រាប់រយៈពេលនេះរួចហើយ'],
+  alreadyInvoiced: [2, 'All of it is already on an invoice', 'ទាំងអស់មាននៅលើវិក្កយបត្ររួចហើយ'],
+  noSeat: [3, 'Has no seat in a class', 'មិនទាន់មានកន្លែងក្នុងថ្នាក់'],
+  noFee: [4, 'No fee fits: set one up for the grade', 'គ្មានថ្លៃដែលត្រូវនឹងសិស្សនេះទេ៖ សូមកំណត់ថ្លៃសម្រាប់កម្រិតថ្នាក់'],
+  severalFees: [5, 'Two fees fit equally well: make one of them more exact', 'មានថ្លៃពីរត្រូវដូចគ្នា៖ សូមកំណត់ថ្លៃមួយឱ្យជាក់លាក់ជាង'],
 })
 
 /** What may be done with a run, and in which of its states. */
@@ -95,7 +95,7 @@ export const previewGeneration = defineOperation({
     branch_ids: links('Branches', () => branches, { max: 500, default: [], help: 'Left empty: every branch that you work in' }),
     acps_id: ref('Sub program', () => subPrograms, { optional: true }),
     grade_id: ref('Grade', () => grades, { optional: true, help: 'Left empty: all grades' }),
-    payment_term_id: choice('Fees that are paid', paymentTerm, { default: 1 }),
+    payment_term_id: choice('Fees that are paid', paymentTerm, { default: paymentTerm.monthly }),
     fee_start_date: date('From'),
     fee_end_date: date('To', { notBefore: 'fee_start_date' }),
     fee_type_ids: links('Fees that everybody of a grade pays', () => feeTypes, {

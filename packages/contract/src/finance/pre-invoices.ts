@@ -16,9 +16,9 @@ import { invoices, pricedLine, wantedLines } from './invoices.ts'
 import { preInvoiceRuns } from './pre-invoice-runs.ts'
 
 export const preInvoiceState = defineChoice({
-  1: ['Open', 'មិនទាន់ចេញ', 'info'],
-  2: ['Invoiced', 'បានចេញវិក្កយបត្រ', 'ok'],
-  3: ['Void', 'មោឃៈ', 'quiet'],
+  open: [1, 'Open', 'មិនទាន់ចេញ', 'info'],
+  invoiced: [2, 'Invoiced', 'បានចេញវិក្កយបត្រ', 'ok'],
+  void: [3, 'Void', 'មោឃៈ', 'quiet'],
 })
 
 const shown = { computed: true, column: false } as const

@@ -13,7 +13,11 @@ import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 import { pricedLine, wantedLines } from './invoices.ts'
 
-export const quotationState = defineChoice({ 1: ['Valid', 'មានសុពលភាព', 'ok'], 2: ['Expired', 'ផុតកំណត់', 'warn'], 3: ['Void', 'មោឃៈ', 'quiet'] })
+export const quotationState = defineChoice({
+  valid: [1, 'Valid', 'មានសុពលភាព', 'ok'],
+  expired: [2, 'Expired', 'ផុតកំណត់', 'warn'],
+  void: [3, 'Void', 'មោឃៈ', 'quiet'],
+})
 
 const seat = { computed: true, optional: true, column: false } as const
 

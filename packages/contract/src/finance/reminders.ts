@@ -11,10 +11,10 @@ import { invoices } from './invoices.ts'
 import { reminderSteps } from './reminder-steps.ts'
 
 export const reminderState = defineChoice({
-  1: ['Waiting for delivery', 'រង់ចាំផ្ញើ', 'info'],
-  2: ['Settled since', 'បានទូទាត់ហើយ', 'ok'],
+  waiting: [1, 'Waiting for delivery', 'រង់ចាំផ្ញើ', 'info'],
+  settled: [2, 'Settled since', 'បានទូទាត់ហើយ', 'ok'],
 })
-export const reminderLanguage = defineChoice({ km: ['Khmer', 'ភាសាខ្មែរ'], en: ['English', 'ភាសាអង់គ្លេស'] })
+export const reminderLanguage = defineChoice({ km: ['km', 'Khmer', 'ភាសាខ្មែរ'], en: ['en', 'English', 'ភាសាអង់គ្លេស'] })
 
 /** What was written to a family, word for word: one for each invoice, day due and step. */
 export const reminders = defineResource({

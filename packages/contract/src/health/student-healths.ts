@@ -9,14 +9,14 @@ import { healthItems } from './health-items.ts'
 import { hospitalProfiles } from './hospital-profiles.ts'
 
 export const bloodGroup = defineChoice({
-  'A+': ['A+', 'ក្រុម A+'],
-  'A-': ['A−', 'ក្រុម A−'],
-  'B+': ['B+', 'ក្រុម B+'],
-  'B-': ['B−', 'ក្រុម B−'],
-  'AB+': ['AB+', 'ក្រុម AB+'],
-  'AB-': ['AB−', 'ក្រុម AB−'],
-  'O+': ['O+', 'ក្រុម O+'],
-  'O-': ['O−', 'ក្រុម O−'],
+  aPositive: ['A+', 'A+', 'ក្រុម A+'],
+  aNegative: ['A-', 'A−', 'ក្រុម A−'],
+  bPositive: ['B+', 'B+', 'ក្រុម B+'],
+  bNegative: ['B-', 'B−', 'ក្រុម B−'],
+  abPositive: ['AB+', 'AB+', 'ក្រុម AB+'],
+  abNegative: ['AB-', 'AB−', 'ក្រុម AB−'],
+  oPositive: ['O+', 'O+', 'ក្រុម O+'],
+  oNegative: ['O-', 'O−', 'ក្រុម O−'],
 })
 
 const body = { optional: true, section: 'Body' } as const
@@ -112,7 +112,7 @@ export const saveHealth = defineOperation({
   answer: healthRecord,
 })
 
-export const healthDeed = defineChoice({ 1: ['Looked', 'បានមើល', 'quiet'], 2: ['Changed', 'បានកែប្រែ', 'info'] })
+export const healthDeed = defineChoice({ looked: [1, 'Looked', 'បានមើល', 'quiet'], changed: [2, 'Changed', 'បានកែប្រែ', 'info'] })
 
 export const listHealthReads = defineOperation({
   name: 'list-health-reads',

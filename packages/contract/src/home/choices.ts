@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { classes } from '../academics/classes.ts'
+import { academicStatus } from '../academics/statuses.ts'
 import { subjects } from '../academics/subjects.ts'
 import type { UserType } from '../kit/access.ts'
 import type { Choice } from '../kit/choice.ts'
@@ -47,7 +48,7 @@ export const ownClasses = defineResource({
   userTypes: ['teacher-api'],
   fields: { class_id, class_name, grade_id, ac_term_id, acps_id, ac_st_id, room_id, capacity, ac_status_id, branch_id },
   filters: ['ac_status_id'],
-  defaults: { ac_status_id: [1] },
+  defaults: { ac_status_id: [academicStatus.active] },
 })
 
 const classOption = z.strictObject({ class_id: z.int(), class_name: z.string(), grade_id: z.int(), ac_term_id: z.int() })

@@ -7,15 +7,15 @@ import { type AnyResource, defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 
 export const approvalType = defineChoice({
-  1: ['Homework', 'កិច្ចការផ្ទះ'],
-  2: ['Profile change', 'ការកែប្រវត្តិរូប'],
-  3: ['Leave request', 'សំណើសុំច្បាប់'],
+  homework: [1, 'Homework', 'កិច្ចការផ្ទះ'],
+  profileChange: [2, 'Profile change', 'ការកែប្រវត្តិរូប'],
+  leaveRequest: [3, 'Leave request', 'សំណើសុំច្បាប់'],
 })
 export const approveStatus = defineChoice({
-  1: ['Pending', 'កំពុងរង់ចាំ', 'warn'],
-  2: ['Approved', 'បានអនុម័ត', 'ok'],
-  3: ['Rejected', 'បានបដិសេធ', 'error'],
-  4: ['Cancelled', 'បានបោះបង់', 'quiet'],
+  pending: [1, 'Pending', 'កំពុងរង់ចាំ', 'warn'],
+  approved: [2, 'Approved', 'បានអនុម័ត', 'ok'],
+  rejected: [3, 'Rejected', 'បានបដិសេធ', 'error'],
+  cancelled: [4, 'Cancelled', 'បានបោះបង់', 'quiet'],
 })
 
 /** Each field that is asked to be changed, as it was and as it should be. */
@@ -28,7 +28,7 @@ const fields = {
   app_type_id: choice('Kind', approvalType, { column: 3 }),
   subject_en: text('About (Latin)', { search: true, column: 4 }),
   subject_kh: text('About (Khmer)', { search: true, column: 5 }),
-  approve_status: choice('Status', approveStatus, { default: 1, column: 6 }),
+  approve_status: choice('Status', approveStatus, { default: approveStatus.pending, column: 6 }),
   object: text('Record', { column: false }),
   object_id: text('Key', { column: false }),
   changes: json('Changes', askedChanges, {}),
@@ -86,7 +86,7 @@ export const totalRequests = {
 } as const
 export const totalApprovals = total('total-staff-approvals', '/home/staff-get-total-my-approvals', myApprovals)
 
-const verdict = defineChoice({ 2: ['Approve', 'អនុម័ត', 'ok'], 3: ['Reject', 'បដិសេធ', 'error'] })
+const verdict = defineChoice({ approve: [2, 'Approve', 'អនុម័ត', 'ok'], reject: [3, 'Reject', 'បដិសេធ', 'error'] })
 const decided = z.strictObject({ id: z.int(), approve_status: z.int() })
 
 /** Approving a change makes it, with the rights of whoever approves. */

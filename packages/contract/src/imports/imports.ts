@@ -3,41 +3,39 @@ import { defineChoice } from '../kit/choice.ts'
 import { choice, derived, id, instant, integer, json, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
-import { kindNames } from './kind-names.ts'
+import { importKind } from './kind-names.ts'
 
 export const importState = defineChoice({
-  1: ['Read', 'បានអាន', 'info'],
-  2: ['Being checked', 'កំពុងពិនិត្យ', 'info'],
-  3: ['Checked', 'បានពិនិត្យ', 'quiet'],
-  4: ['Being committed', 'កំពុងអនុវត្ត', 'info'],
-  5: ['Committed', 'បានអនុវត្ត', 'ok'],
-  6: ['Being undone', 'កំពុងត្រឡប់វិញ', 'info'],
-  7: ['Undone', 'បានត្រឡប់វិញ', 'warn'],
-  8: ['Failed', 'មិនបានសម្រេច', 'error'],
+  read: [1, 'Read', 'បានអាន', 'info'],
+  checking: [2, 'Being checked', 'កំពុងពិនិត្យ', 'info'],
+  checked: [3, 'Checked', 'បានពិនិត្យ', 'quiet'],
+  committing: [4, 'Being committed', 'កំពុងអនុវត្ត', 'info'],
+  committed: [5, 'Committed', 'បានអនុវត្ត', 'ok'],
+  undoing: [6, 'Being undone', 'កំពុងត្រឡប់វិញ', 'info'],
+  undone: [7, 'Undone', 'បានត្រឡប់វិញ', 'warn'],
+  failed: [8, 'Failed', 'មិនបានសម្រេច', 'error'],
 })
 
 export const importVerdict = defineChoice({
-  1: ['New', 'ថ្មី', 'ok'],
-  2: ['Changed', 'កែប្រែ', 'info'],
-  3: ['Unchanged', 'ដដែល', 'quiet'],
-  4: ['Refused', 'មិនទទួល', 'error'],
+  new: [1, 'New', 'ថ្មី', 'ok'],
+  changed: [2, 'Changed', 'កែប្រែ', 'info'],
+  unchanged: [3, 'Unchanged', 'ដដែល', 'quiet'],
+  refused: [4, 'Refused', 'មិនទទួល', 'error'],
 })
-
-export const importKind = defineChoice(kindNames)
 
 /** How 5/3/2012 is read: as the file shows, or as somebody says. */
 export const dateOrder = defineChoice({
-  auto: ['As the file shows', 'តាមឯកសារ'],
-  dmy: ['Day first', 'ថ្ងៃមុន'],
-  mdy: ['Month first', 'ខែមុន'],
+  auto: ['auto', 'As the file shows', 'តាមឯកសារ'],
+  dmy: ['dmy', 'Day first', 'ថ្ងៃមុន'],
+  mdy: ['mdy', 'Month first', 'ខែមុន'],
 })
 export const nameOrder = defineChoice({
-  last_first: ['Last name first', 'នាមត្រកូលមុន'],
-  first_last: ['First name first', 'នាមខ្លួនមុន'],
+  lastFirst: ['last_first', 'Last name first', 'នាមត្រកូលមុន'],
+  firstLast: ['first_last', 'First name first', 'នាមខ្លួនមុន'],
 })
 export const existingRows = defineChoice({
-  change: ['Change it', 'កែប្រែវា'],
-  leave: ['Leave it as it is', 'ទុកវាដដែល'],
+  change: ['change', 'Change it', 'កែប្រែវា'],
+  leave: ['leave', 'Leave it as it is', 'ទុកវាដដែល'],
 })
 
 const heading = z.strictObject({
@@ -71,7 +69,7 @@ export const imports = defineResource({
     file_name: text('File', { max: 200, search: true, column: 1 }),
     sheet_name: text('Sheet', { max: 100, column: false }),
     branch_id: ref('Branch', () => branches, { column: 7 }),
-    state: choice('Status', importState, { default: 1, column: 3 }),
+    state: choice('Status', importState, { default: importState.read, column: 3 }),
     row_count: integer('Rows', { column: 8 }),
     header_row: integer('Row of the headings', { column: false }),
     headings: json('Headings', z.array(heading)),

@@ -3,17 +3,17 @@ import { studentCards } from '../cards/card-activators.ts'
 import { enrollments } from '../enrolment/enrolments.ts'
 import { openingBalances } from '../finance/opening-balances.ts'
 import { columnOf, type ImportDefinition, importOf } from '../kit/sheet-import.ts'
-import { employees } from '../people/employees.ts'
+import { employees, gender } from '../people/employees.ts'
 import { parents } from '../people/parents.ts'
 import { students } from '../people/students.ts'
 import { addressHeadings, nameHeadings, personHeadings } from './headings.ts'
-import { kindNames } from './kind-names.ts'
+import { importKind } from './kind-names.ts'
 import { placeImports } from './place-kinds.ts'
 
 /** Students with their families, seats and cards, in one file. */
 export const studentImport = importOf(students, {
   name: 'students',
-  label: kindNames.students,
+  label: importKind.labels.get(importKind.students)!,
   touches: [parents, enrollments, studentCards],
   without: ['student_parent_id', 'is_external', 'ext_card_number'],
   match: [['card_number'], ['last_name_kh', 'first_name_kh', 'date_of_birth'], ['last_name_en', 'first_name_en', 'date_of_birth']],
@@ -34,7 +34,7 @@ export const studentImport = importOf(students, {
     first_name_kh: 'ដារ៉ា',
     last_name_en: 'Sok',
     first_name_en: 'Dara',
-    gender: 'M',
+    gender: gender.male,
     date_of_birth: '2012-03-05',
     phone_number: '012 345 678',
   },
@@ -59,7 +59,7 @@ export const studentImport = importOf(students, {
 
 export const employeeImport = importOf(employees, {
   name: 'employees',
-  label: kindNames.employees,
+  label: importKind.labels.get(importKind.employees)!,
   match: [['emp_id'], ['name_kh', 'date_of_birth'], ['name_en', 'date_of_birth']],
   also: {
     ...personHeadings,
@@ -73,12 +73,12 @@ export const employeeImport = importOf(employees, {
     emergency_relationship: ['emergency relationship'],
     emergency_phone: ['emergency phone'],
   },
-  example: { name_en: 'Chan Sophea', name_kh: 'ចាន់ សុភា', gender: 'F', date_of_birth: '1990-07-15', phone_number_1: '012 345 671' },
+  example: { name_en: 'Chan Sophea', name_kh: 'ចាន់ សុភា', gender: gender.female, date_of_birth: '1990-07-15', phone_number_1: '012 345 671' },
 })
 
 export const inquiryImport = importOf(infoInquiries, {
   name: 'info-inquiries',
-  label: kindNames['info-inquiries'],
+  label: importKind.labels.get(importKind.infoInquiries)!,
   // A status has its own path: an inquiry becomes registered by becoming a student.
   without: ['inquiry_status'],
   match: [['last_name_kh', 'first_name_kh', 'contact_number']],
@@ -89,13 +89,13 @@ export const inquiryImport = importOf(infoInquiries, {
     contact_name: ['parent', 'parent name', 'contact name', 'អ្នកទំនាក់ទំនង'],
     contact_number: ['phone', 'tel', 'telephone', 'contact phone', 'លេខទូរស័ព្ទ', 'ទូរស័ព្ទ'],
   },
-  example: { last_name_kh: 'សុខ', first_name_kh: 'ដារ៉ា', last_name_en: 'Sok', first_name_en: 'Dara', gender: 'M', contact_number: '012 345 678' },
+  example: { last_name_kh: 'សុខ', first_name_kh: 'ដារ៉ា', last_name_en: 'Sok', first_name_en: 'Dara', gender: gender.male, contact_number: '012 345 678' },
 })
 
 /** What students owed when the school came over. A file only ever adds: what was entered wrongly is voided by itself, as money is. */
 export const openingImport = importOf(openingBalances, {
   name: 'opening-balances',
-  label: kindNames['opening-balances'],
+  label: importKind.labels.get(importKind.openingBalances)!,
   match: [],
   also: {
     total_amount: ['balance', 'amount', 'owed', 'opening balance', 'outstanding', 'សមតុល្យ', 'ជំពាក់', 'ប្រាក់ជំពាក់'],

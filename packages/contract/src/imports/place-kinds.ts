@@ -2,7 +2,7 @@ import type { AnyResource } from '../kit/resource.ts'
 import { columnOf, type ImportDefinition, importOf } from '../kit/sheet-import.ts'
 import { communes, districts, provinces, villages } from '../organisation/places.ts'
 import { addressHeadings } from './headings.ts'
-import { kindNames } from './kind-names.ts'
+import { importKind } from './kind-names.ts'
 
 type Level = 'provinces' | 'districts' | 'communes' | 'villages'
 
@@ -10,7 +10,7 @@ const level = (name: Level, resource: AnyResource, above: readonly (keyof typeof
   const key = resource.keys[0]!
   return importOf(resource, {
     name,
-    label: kindNames[name],
+    label: importKind.labels.get(name)!,
     match: [[key]],
     also: {
       [key]: ['code', 'official code', 'លេខកូដ', 'កូដ'],

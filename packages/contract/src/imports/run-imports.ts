@@ -4,7 +4,8 @@ import { choice, json, ref, text } from '../kit/field.ts'
 import { binary, defineOperation } from '../kit/operation.ts'
 import { importLimits } from '../kit/sheet-import.ts'
 import { branches } from '../organisation/branches.ts'
-import { dateOrder, existingRows, importKind, imports, nameOrder } from './imports.ts'
+import { dateOrder, existingRows, imports, nameOrder } from './imports.ts'
+import { importKind } from './kind-names.ts'
 
 const one = { import_id: ref('Import', () => imports) } as const
 const started = z.strictObject({ import_id: z.int(), task_id: z.uuid() })

@@ -4,29 +4,29 @@ export const userTypes = ['staff-api', 'teacher-api', 'parent-api', 'student-api
 export type UserType = (typeof userTypes)[number]
 
 export const userTypeChoice = defineChoice({
-  'staff-api': ['Staff', 'បុគ្គលិក'],
-  'teacher-api': ['Teacher', 'គ្រូបង្រៀន'],
-  'parent-api': ['Parent', 'មាតាបិតា'],
-  'student-api': ['Student', 'សិស្ស'],
+  'staff-api': ['staff-api', 'Staff', 'បុគ្គលិក'],
+  'teacher-api': ['teacher-api', 'Teacher', 'គ្រូបង្រៀន'],
+  'parent-api': ['parent-api', 'Parent', 'មាតាបិតា'],
+  'student-api': ['student-api', 'Student', 'សិស្ស'],
 })
 
 /** What a permission lets one do, in the order of the permission screen's columns. */
 export const actions = defineChoice({
-  view: ['View', 'មើល'],
-  create: ['Create', 'បង្កើត'],
-  update: ['Update', 'កែប្រែ'],
-  delete: ['Delete', 'លុប'],
-  export: ['Export', 'នាំចេញ'],
-  print: ['Print', 'បោះពុម្ព'],
-  approve: ['Approve', 'អនុម័ត'],
-  release: ['Release', 'ចេញផ្សាយ'],
-  void: ['Void', 'មោឃៈ'],
-  reset: ['Reset password', 'កំណត់ពាក្យសម្ងាត់ឡើងវិញ'],
-  unlock: ['Unlock', 'ដោះសោ'],
-  disable: ['Disable', 'បិទគណនី'],
-  retype: ['Change type', 'ប្តូរប្រភេទ'],
-  explain: ['Explain access', 'ពន្យល់សិទ្ធិ'],
-  merge: ['Merge', 'បញ្ចូលគ្នា'],
+  view: ['view', 'View', 'មើល'],
+  create: ['create', 'Create', 'បង្កើត'],
+  update: ['update', 'Update', 'កែប្រែ'],
+  delete: ['delete', 'Delete', 'លុប'],
+  export: ['export', 'Export', 'នាំចេញ'],
+  print: ['print', 'Print', 'បោះពុម្ព'],
+  approve: ['approve', 'Approve', 'អនុម័ត'],
+  release: ['release', 'Release', 'ចេញផ្សាយ'],
+  void: ['void', 'Void', 'មោឃៈ'],
+  reset: ['reset', 'Reset password', 'កំណត់ពាក្យសម្ងាត់ឡើងវិញ'],
+  unlock: ['unlock', 'Unlock', 'ដោះសោ'],
+  disable: ['disable', 'Disable', 'បិទគណនី'],
+  retype: ['retype', 'Change type', 'ប្តូរប្រភេទ'],
+  explain: ['explain', 'Explain access', 'ពន្យល់សិទ្ធិ'],
+  merge: ['merge', 'Merge', 'បញ្ចូលគ្នា'],
 })
 export type Action = (typeof actions.values)[number]
 

@@ -9,12 +9,19 @@ export interface Choice<V extends number | string = number | string> {
   readonly labels: ReadonlyMap<number | string, ChoiceLabel>
 }
 
-/** A closed list of values with their labels in both languages; whole-number keys stay numbers. */
-export function defineChoice<const L extends Record<number | string, ChoiceLabel>>(labels: L) {
-  type V = keyof L & (number | string)
-  const entries = Object.entries(labels).map(([value, label]) => [/^\d+$/.test(value) ? Number(value) : value, label] as const)
-  const choice: Choice<V> = { values: entries.map(([value]) => value as V), labels: new Map(entries) }
-  return choice
+type Entry = readonly [value: number | string, ...label: ChoiceLabel]
+/** What the program calls each value; `values` and `labels` are the choice's own words. */
+type Entries = Readonly<Record<string, Entry>> & { readonly values?: never; readonly labels?: never }
+type Named<E extends Entries> = { readonly [Name in keyof E]: E[Name][0] }
+
+/** A closed list of values, each with its name in the program and its labels in both languages: `houseColour.red` is 1. */
+export function defineChoice<const E extends Entries>(entries: E): Choice<E[keyof E][0]> & Named<E> {
+  const all = Object.entries<Entry>(entries)
+  return {
+    ...(Object.fromEntries(all.map(([name, [value]]) => [name, value])) as Named<E>),
+    values: all.map(([, [value]]) => value),
+    labels: new Map(all.map(([, [value, ...label]]) => [value, label])),
+  }
 }
 
-export const yesNo = defineChoice({ 1: ['Yes', 'បាទ/ចាស'], 0: ['No', 'ទេ'] })
+export const yesNo = defineChoice({ no: [0, 'No', 'ទេ'], yes: [1, 'Yes', 'បាទ/ចាស'] })

@@ -1,3 +1,5 @@
+import { localMinute } from './clock.ts'
+
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/
 const shownDate = /^(\d{2})-(\d{2})-(\d{4})$/
 const isoMonth = /^(\d{4})-(\d{2})$/
@@ -39,8 +41,8 @@ export function showClock(clock: string): string {
   return `${hour % 12 || 12}:${clock.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** An instant as a day and a clock time in the school's time zone. */
+/** An instant as a day and a clock time of the local zone. */
 export function showInstant(instant: string): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Phnom_Penh', dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant))
-  return `${showDate(parts)} ${showClock(parts.slice(11))}`
+  const local = localMinute(new Date(instant))
+  return `${showDate(local)} ${showClock(local.slice(11))}`
 }

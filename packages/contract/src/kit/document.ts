@@ -5,7 +5,7 @@ import { defineOperation, type Operation } from './operation.ts'
 import { type AnyResource, defineResource, type Method, type Resource, type ResourceDefinition } from './resource.ts'
 
 /** An amount in dollars that the server works out. */
-export const sum = (label: string, column: number | false = false) => decimal(label, { min: -9_999_999_999, computed: true, sign: '$', column })
+export const sum = (label: string, column: number | false = false) => decimal(label, { min: -9_999_999_999, computed: true, currency: 'USD', column })
 
 /** The sum of its lines, and what that is in riel at the rate of its day. */
 export const sums = (column: number | false = false) => ({

@@ -90,7 +90,7 @@ test('a flag is 0 or 1 on the wire, and true and false mean the same', () => {
 })
 
 test('a choice is one of its own values, of their own type', () => {
-  const field = choice('Level', defineChoice({ 1: ['One', 'មួយ'], 2: ['Two', 'ពីរ'] }))
+  const field = choice('Level', defineChoice({ one: [1, 'One', 'មួយ'], two: [2, 'Two', 'ពីរ'] }))
   expect(accepts(field, 1)).toBe(true)
   for (const value of [3, '1', null, 'One', 'constructor']) expect(accepts(field, value)).toBe(false)
   expect(readText(field, '2').data).toBe(2)

@@ -78,8 +78,8 @@ export interface Field<Value = unknown, Stored extends boolean = boolean> extend
   readonly max?: number
   readonly min?: number
   readonly scale?: number
-  /** For an exact number: what stands before its figures, a currency's sign. */
-  readonly sign?: string
+  /** For an exact number that is money: its currency, by which it is shown. */
+  readonly currency?: string
 }
 
 export type Offers = Readonly<Record<string, readonly (number | string)[]>>
@@ -199,7 +199,7 @@ export const secret = <const O extends TextOptions = object>(label: string, opti
     { stored: false },
   )
 
-type NumberOptions = Common & { min?: number; max?: number; scale?: number; sign?: string }
+type NumberOptions = Common & { min?: number; max?: number; scale?: number; currency?: string }
 const integers = shared((min: number, max: number) => {
   const range = z.int().min(min).max(max)
   const fromText = z

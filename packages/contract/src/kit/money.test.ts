@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromBase, roundNearest, roundUp, shareOut, sumOf, textOf, toBase, unitsOf } from './money.ts'
+import { fromBase, roundNearest, roundUp, shareOut, showCount, showMoney, showRate, sumOf, textOf, toBase, unitsOf } from './money.ts'
 
 const cents = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n })
 
@@ -62,5 +62,46 @@ describe('riel', () => {
     expect(fromBase(1n, '4105.5')).toBe(41n)
     expect(toBase(41_000n, '4100')).toBe(1000n)
     expect(toBase(20n, '4100')).toBe(0n)
+  })
+})
+
+describe('money is shown', () => {
+  const shown = (amounts: readonly (string | bigint)[], currency: string) => amounts.map((amount) => showMoney(amount, currency))
+
+  it('in dollars with their sign before the figures, two decimals, and a minus before both', () => {
+    expect(shown(['0', '999.9', '1234.5', '1234567.89', '1000.00'], 'USD')).toEqual(['$0.00', '$999.90', '$1,234.50', '$1,234,567.89', '$1,000.00'])
+    expect(shown(['-1000', '-0.05', '-1234.50'], 'USD')).toEqual(['−$1,000.00', '−$0.05', '−$1,234.50'])
+    expect(shown(['9007199254740993.17', '-999999999999.99'], 'USD')).toEqual(['$9,007,199,254,740,993.17', '−$999,999,999,999.99'])
+  })
+  it('in riel with their sign after the figures and no decimals', () => {
+    expect(shown(['0', '900', '1234', '14862500', '1200.00'], 'KHR')).toEqual(['0 ៛', '900 ៛', '1,234 ៛', '14,862,500 ៛', '1,200 ៛'])
+    expect(shown(['-100', '-41000.00', '9007199254740993'], 'KHR')).toEqual(['−100 ៛', '−41,000 ៛', '9,007,199,254,740,993 ៛'])
+  })
+  it('from a count of its smallest pieces as from its text', () => {
+    expect([...shown([5n, 123_450n, -7n, 0n], 'USD'), ...shown([1_000_000n, -500n, 0n], 'KHR')]).toEqual([
+      '$0.05',
+      '$1,234.50',
+      '−$0.07',
+      '$0.00',
+      '1,000,000 ៛',
+      '−500 ៛',
+      '0 ៛',
+    ])
+    fc.assert(
+      fc.property(
+        cents,
+        (units) => showMoney(units, 'USD') === showMoney(textOf(units), 'USD') && showMoney(units, 'KHR') === showMoney(textOf(units, 0), 'KHR'),
+      ),
+    )
+  })
+  it('never loses a piece: what should not be there is seen', () => {
+    expect([showMoney('1234.50', 'KHR'), showMoney('1.005', 'USD')]).toEqual(['1,234.50 ៛', '$1.005'])
+  })
+  it('in another currency with its code', () => {
+    expect(shown(['1234.5', '-1'], 'THB')).toEqual(['1,234.50 THB', '−1.00 THB'])
+  })
+  it('with the rate of a day, and how many there are of a thing', () => {
+    expect([showRate('4100.0000'), showRate('4102.5000'), showRate('4100')]).toEqual(['$1 = 4,100 ៛', '$1 = 4,102.5 ៛', '$1 = 4,100 ៛'])
+    expect([0, 999, 1000, 1_234_567].map(showCount)).toEqual(['0', '999', '1,000', '1,234,567'])
   })
 })

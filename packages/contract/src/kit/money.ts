@@ -56,13 +56,31 @@ export const toBase = (units: bigint, rate: string, scale = 0): bigint =>
 
 export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-/** 1234567.5 is shown as 1,234,567.50 when its scale is two, and a finer one without the zeros at its end, with a currency's sign before it where it has one; never by way of a float. */
-export function showDecimal(value: string, scale = 0, sign = ''): string {
+/** 1234567.5 is shown as 1,234,567.50 when its scale is two, and a finer one without the zeros at its end; never by way of a float. */
+export function showDecimal(value: string, scale = 0): string {
   const [whole = '0', rest = ''] = value.split('.')
   const fraction = scale > 2 ? [...rest].slice(0, [...rest].findLastIndex((digit) => digit !== '0') + 1).join('') : rest.padEnd(scale, '0')
   const minus = whole.startsWith('-') ? '−' : ''
   const figures = whole.slice(minus.length)
   const first = figures.length % 3
   const groups = [figures.slice(0, first), ...(figures.slice(first).match(/\d{3}/g) ?? [])].filter(Boolean)
-  return minus + sign + groups.join(',') + (fraction && `.${fraction}`)
+  return minus + groups.join(',') + (fraction && `.${fraction}`)
 }
+
+/** How many: 1,234. */
+export const showCount = (count: number): string => showDecimal(String(count))
+
+/** Digits after the point: two of a dollar, none of a riel. */
+const scaleOf = (currency: string): number => (currency === 'KHR' ? 0 : 2)
+
+/** Money on screens, in messages and on paper: $1,234.50, −$1,234.50, 1,234 ៛. A bigint counts its smallest pieces. */
+export function showMoney(amount: string | bigint, currency: string): string {
+  const scale = scaleOf(currency)
+  const text = typeof amount === 'bigint' ? textOf(amount, scale) : amount
+  const figures = showDecimal(scale === 0 ? text.replace(/\.0+$/, '') : text, scale)
+  if (currency === 'USD') return figures.startsWith('−') ? `−$${figures.slice(1)}` : `$${figures}`
+  return `${figures} ${currency === 'KHR' ? '៛' : currency}`
+}
+
+/** How many riel a dollar is: $1 = 4,100 ៛. */
+export const showRate = (rate: string): string => `$1 = ${showDecimal(rate, 4)} ៛`

@@ -1,3 +1,4 @@
+import type { ChoiceLabel } from './choice.ts'
 import type { Field, Fields } from './field.ts'
 import type { AnyResource } from './resource.ts'
 
@@ -16,7 +17,7 @@ export interface ImportColumn {
 
 export interface ImportDefinition {
   readonly name: string
-  readonly label: readonly [english: string, khmer: string]
+  readonly label: ChoiceLabel
   /** What the rows become: whoever imports must be allowed to create and to change it. */
   readonly resource: AnyResource
   /** The other resources that a file writes to, with the same two permissions, where their columns are used. */
@@ -28,7 +29,7 @@ export interface ImportDefinition {
 
 interface More {
   readonly name: string
-  readonly label: readonly [english: string, khmer: string]
+  readonly label: ChoiceLabel
   readonly match: ImportDefinition['match']
   readonly touches?: readonly AnyResource[]
   /** Fields that a file does not write. */

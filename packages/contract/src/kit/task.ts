@@ -3,13 +3,13 @@ import { defineChoice } from './choice.ts'
 
 /** What becomes of long work. */
 export const taskStates = defineChoice({
-  queued: ['Waiting', 'កំពុងរង់ចាំ', 'quiet'],
-  running: ['Running', 'កំពុងដំណើរការ', 'info'],
-  done: ['Done', 'រួចរាល់', 'ok'],
-  failed: ['Failed', 'បរាជ័យ', 'error'],
-  cancelled: ['Cancelled', 'បានបោះបង់', 'quiet'],
+  queued: ['queued', 'Waiting', 'កំពុងរង់ចាំ', 'quiet'],
+  running: ['running', 'Running', 'កំពុងដំណើរការ', 'info'],
+  done: ['done', 'Done', 'រួចរាល់', 'ok'],
+  failed: ['failed', 'Failed', 'បរាជ័យ', 'error'],
+  cancelled: ['cancelled', 'Cancelled', 'បានបោះបង់', 'quiet'],
   // Not work, but something that those in charge should look at.
-  alarm: ['Alarm', 'ការព្រមាន', 'error'],
+  alarm: ['alarm', 'Alarm', 'ការព្រមាន', 'error'],
 })
 export type TaskState = (typeof taskStates.values)[number]
 

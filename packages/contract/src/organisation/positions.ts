@@ -3,11 +3,11 @@ import { choice, id, ref, text } from '../kit/field.ts'
 import { type AnyResource, defineResource } from '../kit/resource.ts'
 
 export const positionLevel = defineChoice({
-  1: ['Executive', 'នាយកប្រតិបត្តិ'],
-  2: ['Management', 'គ្រប់គ្រង'],
-  3: ['Supervisor', 'ប្រធានក្រុម'],
-  4: ['Officer', 'មន្ត្រី'],
-  5: ['Assistant', 'ជំនួយការ'],
+  executive: [1, 'Executive', 'នាយកប្រតិបត្តិ'],
+  management: [2, 'Management', 'គ្រប់គ្រង'],
+  supervisor: [3, 'Supervisor', 'ប្រធានក្រុម'],
+  officer: [4, 'Officer', 'មន្ត្រី'],
+  assistant: [5, 'Assistant', 'ជំនួយការ'],
 })
 
 export const positions = defineResource({
@@ -20,7 +20,7 @@ export const positions = defineResource({
     position_id: id(),
     pos_name_en: text('Name (Latin)', { search: true }),
     pos_name_kh: text('Name (Khmer)', { search: true }),
-    pos_level: choice('Level', positionLevel, { default: 4 }),
+    pos_level: choice('Level', positionLevel, { default: positionLevel.officer }),
     parent_id: ref('Reports to', (): AnyResource => positions, { optional: true }),
   },
   filters: ['pos_level', 'parent_id'],

@@ -2,18 +2,19 @@ import { defineChoice } from '../kit/choice.ts'
 import { choice, date, flag, id, note, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
 import { employees } from './employees.ts'
+import { staffStatus } from './statuses.ts'
 import { students } from './students.ts'
 
 export const disciplineKind = defineChoice({
-  1: ['Late', 'មកយឺត', 'quiet'],
-  2: ['Absent without leave', 'អវត្តមានឥតច្បាប់', 'warn'],
-  3: ['Disturbs the lesson', 'រំខានម៉ោងសិក្សា', 'warn'],
-  4: ['Uniform or appearance', 'ឯកសណ្ឋាន ឬសម្លៀកបំពាក់', 'quiet'],
-  5: ['Quarrel or fight', 'ឈ្លោះប្រកែក ឬវាយតប់', 'error'],
-  6: ['Bullying', 'ការគំរាមកំហែង', 'error'],
-  7: ['Cheating', 'ការលួចចម្លង', 'warn'],
-  8: ['Damage', 'ធ្វើឱ្យខូចខាត', 'warn'],
-  9: ['Other', 'ផ្សេងទៀត', 'quiet'],
+  late: [1, 'Late', 'មកយឺត', 'quiet'],
+  absent: [2, 'Absent without leave', 'អវត្តមានឥតច្បាប់', 'warn'],
+  disturbance: [3, 'Disturbs the lesson', 'រំខានម៉ោងសិក្សា', 'warn'],
+  uniform: [4, 'Uniform or appearance', 'ឯកសណ្ឋាន ឬសម្លៀកបំពាក់', 'quiet'],
+  fight: [5, 'Quarrel or fight', 'ឈ្លោះប្រកែក ឬវាយតប់', 'error'],
+  bullying: [6, 'Bullying', 'ការគំរាមកំហែង', 'error'],
+  cheating: [7, 'Cheating', 'ការលួចចម្លង', 'warn'],
+  damage: [8, 'Damage', 'ធ្វើឱ្យខូចខាត', 'warn'],
+  other: [9, 'Other', 'ផ្សេងទៀត', 'quiet'],
 })
 
 const staff = ['staff-api', 'teacher-api'] as const
@@ -37,7 +38,12 @@ export const disciplinaryActions = defineResource({
     subject: text('In short', { max: 150, search: true, column: 4 }),
     description: note('What happened', { optional: true, column: false }),
     action_taken: note('What was done', { optional: true, column: false }),
-    staff_id: ref('Responsible', () => employees, { optional: true, readers: staff, column: 5, offers: { status: [1, 2] } }),
+    staff_id: ref('Responsible', () => employees, {
+      optional: true,
+      readers: staff,
+      column: 5,
+      offers: { status: [staffStatus.active, staffStatus.probation] },
+    }),
     notify_family: flag('Tell the family', { readers: staff, column: false }),
     is_shared: flag('Seen by the family', { readers: staff, column: 6, help: 'Parents and the student see it on the profile' }),
     remark: note('Remark', { optional: true, readers: staff, max: 500, column: false, help: 'For the school alone' }),

@@ -5,26 +5,26 @@ import { choice, derived, flag, id, instant, integer, json, ref, text } from '..
 import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 
-export const pairKind = defineChoice({ 1: ['Student', 'សិស្ស'], 2: ['Family', 'គ្រួសារ'] })
+export const pairKind = defineChoice({ student: [1, 'Student', 'សិស្ស'], family: [2, 'Family', 'គ្រួសារ'] })
 
 export const pairState = defineChoice({
-  1: ['To be looked at', 'រង់ចាំពិនិត្យ', 'warn'],
-  2: ['Not the same', 'មិនមែនតែមួយ', 'quiet'],
-  3: ['Merged', 'បានបញ្ចូលគ្នា', 'ok'],
+  open: [1, 'To be looked at', 'រង់ចាំពិនិត្យ', 'warn'],
+  different: [2, 'Not the same', 'មិនមែនតែមួយ', 'quiet'],
+  merged: [3, 'Merged', 'បានបញ្ចូលគ្នា', 'ok'],
 })
 
 /** Why two records may be of one. */
 export const pairReason = defineChoice({
-  card: ['Same card', 'កាតដូចគ្នា', 'warn'],
-  name_kh: ['Same name in Khmer', 'ឈ្មោះខ្មែរដូចគ្នា', 'warn'],
-  name_en: ['Same name in Latin letters', 'ឈ្មោះឡាតាំងដូចគ្នា', 'warn'],
-  name_near: ['Similar name', 'ឈ្មោះស្រដៀងគ្នា', 'quiet'],
-  born: ['Same birthday', 'ថ្ងៃកំណើតដូចគ្នា', 'warn'],
-  born_near: ['Similar birthday', 'ថ្ងៃកំណើតស្រដៀងគ្នា', 'quiet'],
-  family: ['Same family', 'គ្រួសារតែមួយ', 'warn'],
-  phone: ['Same phone', 'លេខទូរស័ព្ទដូចគ្នា', 'warn'],
-  father: ['Same father', 'ឪពុកដូចគ្នា', 'warn'],
-  mother: ['Same mother', 'ម្តាយដូចគ្នា', 'warn'],
+  card: ['card', 'Same card', 'កាតដូចគ្នា', 'warn'],
+  nameKh: ['name_kh', 'Same name in Khmer', 'ឈ្មោះខ្មែរដូចគ្នា', 'warn'],
+  nameEn: ['name_en', 'Same name in Latin letters', 'ឈ្មោះឡាតាំងដូចគ្នា', 'warn'],
+  nameNear: ['name_near', 'Similar name', 'ឈ្មោះស្រដៀងគ្នា', 'quiet'],
+  born: ['born', 'Same birthday', 'ថ្ងៃកំណើតដូចគ្នា', 'warn'],
+  bornNear: ['born_near', 'Similar birthday', 'ថ្ងៃកំណើតស្រដៀងគ្នា', 'quiet'],
+  family: ['family', 'Same family', 'គ្រួសារតែមួយ', 'warn'],
+  phone: ['phone', 'Same phone', 'លេខទូរស័ព្ទដូចគ្នា', 'warn'],
+  father: ['father', 'Same father', 'ឪពុកដូចគ្នា', 'warn'],
+  mother: ['mother', 'Same mother', 'ម្តាយដូចគ្នា', 'warn'],
 })
 export type PairReason = (typeof pairReason.values)[number]
 
@@ -48,12 +48,12 @@ export const duplicatePairs = defineResource({
     other_name_kh: derived(text('Second record (Khmer)', { ...shown, column: false })),
     reasons: json('Why', z.array(z.enum(pairReason.values as [PairReason, ...PairReason[]])), { column: 3 }),
     score: integer('Likeness', { column: 4 }),
-    pair_state: choice('Status', pairState, { default: 1, column: 8 }),
+    pair_state: choice('Status', pairState, { default: pairState.open, column: 8 }),
     kept_id: integer('Kept record', { optional: true, computed: true, column: false }),
     decided_at: instant('Decided', { optional: true, computed: true, column: false }),
   },
   filters: ['pair_kind', 'pair_state'],
-  defaults: { pair_state: [1] },
+  defaults: { pair_state: [pairState.open] },
 })
 
 /** Looks through all records for those that are there twice; what was said to be two stays two. */

@@ -16,27 +16,27 @@ import { shifts } from './shifts.ts'
 import { statusReasons } from './status-reasons.ts'
 import { staffStatus } from './statuses.ts'
 
-export const gender = defineChoice({ M: ['Male', 'ប្រុស'], F: ['Female', 'ស្រី'] })
+export const gender = defineChoice({ male: ['M', 'Male', 'ប្រុស'], female: ['F', 'Female', 'ស្រី'] })
 
 export const maritalStatus = defineChoice({
-  Single: ['Single', 'នៅលីវ'],
-  Married: ['Married', 'រៀបការ'],
-  Divorced: ['Divorced', 'លែងលះ'],
-  Widowed: ['Widowed', 'មេម៉ាយ ឬពោះម៉ាយ'],
+  single: ['Single', 'Single', 'នៅលីវ'],
+  married: ['Married', 'Married', 'រៀបការ'],
+  divorced: ['Divorced', 'Divorced', 'លែងលះ'],
+  widowed: ['Widowed', 'Widowed', 'មេម៉ាយ ឬពោះម៉ាយ'],
 })
 
 export const idType = defineChoice({
-  1: ['National ID card', 'អត្តសញ្ញាណបណ្ណ'],
-  2: ['Passport', 'លិខិតឆ្លងដែន'],
-  3: ['Birth certificate', 'សំបុត្រកំណើត'],
-  4: ['Driving licence', 'ប័ណ្ណបើកបរ'],
-  5: ['Other', 'ផ្សេងទៀត'],
+  nationalId: [1, 'National ID card', 'អត្តសញ្ញាណបណ្ណ'],
+  passport: [2, 'Passport', 'លិខិតឆ្លងដែន'],
+  birthCertificate: [3, 'Birth certificate', 'សំបុត្រកំណើត'],
+  drivingLicence: [4, 'Driving licence', 'ប័ណ្ណបើកបរ'],
+  other: [5, 'Other', 'ផ្សេងទៀត'],
 })
 
 export const staffType = defineChoice({
-  1: ['Full time', 'ពេញម៉ោង'],
-  2: ['Part time', 'ក្រៅម៉ោង'],
-  3: ['Contract', 'តាមកិច្ចសន្យា'],
+  fullTime: [1, 'Full time', 'ពេញម៉ោង'],
+  partTime: [2, 'Part time', 'ក្រៅម៉ោង'],
+  contract: [3, 'Contract', 'តាមកិច្ចសន្យា'],
 })
 
 const more = { optional: true, column: false } as const
@@ -56,9 +56,9 @@ export const employees = defineResource({
     emp_id: text('Employee ID', { max: 20, search: true, default: '', column: 1, help: 'Left empty, the next number of the branch is given' }),
     name_en: text('Name (Latin)', { search: true, column: 2 }),
     name_kh: text('Name (Khmer)', { search: true, column: 3 }),
-    status: choice('Status', staffStatus, { default: 1, fixed: true, section: 'Job', column: 4 }),
+    status: choice('Status', staffStatus, { default: staffStatus.active, fixed: true, section: 'Job', column: 4 }),
     status_reason_id: ref('Reason', () => statusReasons, { optional: true, computed: true, within: ['status'], section: 'Job', column: false }),
-    staff_type: choice('Employed', staffType, { default: 1, section: 'Job', column: false }),
+    staff_type: choice('Employed', staffType, { default: staffType.fullTime, section: 'Job', column: false }),
     branch_id: ref('Branch', () => branches, { fixed: true, section: 'Job', column: 6 }),
     position_id: ref('Position', () => positions, { optional: true, section: 'Job', column: 5 }),
     division_id: ref('Division', () => divisions, { optional: true, section: 'Job', column: false }),
@@ -84,7 +84,7 @@ export const employees = defineResource({
   },
   filters: ['status', 'staff_type', 'position_id', 'division_id', 'department_id', 'shift_id', 'gender'],
   where: { is_teacher: flag('Teacher') },
-  defaults: { status: [1] },
+  defaults: { status: [staffStatus.active] },
   option: ['emp_id'],
   routes: { export: ['POST', '/export-excel'] },
   lookups: {

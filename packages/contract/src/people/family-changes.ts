@@ -8,7 +8,7 @@ import { students } from './students.ts'
 
 const family = { student_parent_id: ref('Family', () => parents) } as const
 
-export const pictured = defineChoice({ 1: ['Father', 'ឪពុក'], 2: ['Mother', 'ម្តាយ'] })
+export const pictured = defineChoice({ father: [1, 'Father', 'ឪពុក'], mother: [2, 'Mother', 'ម្តាយ'] })
 
 export const uploadParentPhoto = defineOperation({
   name: 'upload-parent-photo',
@@ -73,9 +73,9 @@ export const readFamilyRecord = defineOperation({
 })
 
 export const likeness = defineChoice({
-  phone: ['Same phone', 'លេខទូរស័ព្ទដូចគ្នា'],
-  name_kh: ['Same name in Khmer', 'ឈ្មោះខ្មែរដូចគ្នា'],
-  name_en: ['Same name in Latin', 'ឈ្មោះឡាតាំងដូចគ្នា'],
+  phone: ['phone', 'Same phone', 'លេខទូរស័ព្ទដូចគ្នា'],
+  nameKh: ['name_kh', 'Same name in Khmer', 'ឈ្មោះខ្មែរដូចគ្នា'],
+  nameEn: ['name_en', 'Same name in Latin', 'ឈ្មោះឡាតាំងដូចគ្នា'],
 })
 
 const likely = z.strictObject({

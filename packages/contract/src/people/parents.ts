@@ -7,16 +7,16 @@ import { address, communes, districts, provinces, villages } from '../organisati
 import { nationalities } from './nationalities.ts'
 import { occupations } from './occupations.ts'
 
-export const guardianType = defineChoice({ 1: ['Father', 'ឪពុក'], 2: ['Mother', 'ម្តាយ'], 3: ['Guardian', 'អាណាព្យាបាល'] })
+export const guardianType = defineChoice({ father: [1, 'Father', 'ឪពុក'], mother: [2, 'Mother', 'ម្តាយ'], guardian: [3, 'Guardian', 'អាណាព្យាបាល'] })
 
 /** What a family may be told of. */
 export const notificationType = defineChoice({
-  1: ['Attendance', 'វត្តមាន'],
-  2: ['Payment', 'ការបង់ប្រាក់'],
-  3: ['Homework', 'កិច្ចការផ្ទះ'],
-  4: ['Event', 'ព្រឹត្តិការណ៍'],
-  5: ['News', 'ព័ត៌មាន'],
-  6: ['Score', 'ពិន្ទុ'],
+  attendance: [1, 'Attendance', 'វត្តមាន'],
+  payment: [2, 'Payment', 'ការបង់ប្រាក់'],
+  homework: [3, 'Homework', 'កិច្ចការផ្ទះ'],
+  event: [4, 'Event', 'ព្រឹត្តិការណ៍'],
+  news: [5, 'News', 'ព័ត៌មាន'],
+  score: [6, 'Score', 'ពិន្ទុ'],
 })
 
 const more = { optional: true, column: false } as const
@@ -54,7 +54,7 @@ export const parents = defineResource({
     guardian_name_en: text("Guardian's name (Latin)", guardian),
     guardian_relationship: text('Relationship to the child', { ...guardian, max: 60 }),
     guardian_phone: phone("Guardian's phone", guardian),
-    main_contact: choice('First to be called', guardianType, { default: 1, section: 'Contact', column: false }),
+    main_contact: choice('First to be called', guardianType, { default: guardianType.father, section: 'Contact', column: false }),
     phone_number: phone('Phone', { optional: true, search: true, section: 'Contact', column: 3 }),
     email: email('Email', contact),
     facebook: text('Facebook', contact),

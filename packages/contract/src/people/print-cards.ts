@@ -6,8 +6,12 @@ import { cardTemplates } from './card-templates.ts'
 import { employees } from './employees.ts'
 import { teachers } from './teachers.ts'
 
-export const cardSide = defineChoice({ both: ['Front and back', 'មុខ និងខ្នង'], front: ['Front', 'ផ្នែកខាងមុខ'], back: ['Back', 'ផ្នែកខាងក្រោយ'] })
-export const cardPaper = defineChoice({ single: ['One card on a page', 'មួយកាតក្នុងមួយទំព័រ'], sheet: ['A4 sheets', 'សន្លឹក A4'] })
+export const cardSide = defineChoice({
+  both: ['both', 'Front and back', 'មុខ និងខ្នង'],
+  front: ['front', 'Front', 'ផ្នែកខាងមុខ'],
+  back: ['back', 'Back', 'ផ្នែកខាងក្រោយ'],
+})
+export const cardPaper = defineChoice({ single: ['single', 'One card on a page', 'មួយកាតក្នុងមួយទំព័រ'], sheet: ['sheet', 'A4 sheets', 'សន្លឹក A4'] })
 
 /** As many as one document holds; whoever needs more asks again. */
 export const mostCards = 200

@@ -3,9 +3,9 @@ import { choice, flag, id, text, time } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
 
 export const shiftType = defineChoice({
-  1: ['Normal', 'ធម្មតា'],
-  2: ['Night', 'យប់'],
-  3: ['Flexible', 'បត់បែន'],
+  normal: [1, 'Normal', 'ធម្មតា'],
+  night: [2, 'Night', 'យប់'],
+  flexible: [3, 'Flexible', 'បត់បែន'],
 })
 
 // Stands with the people it is given to: attendance refers to employees, and they to their shift.
@@ -18,7 +18,7 @@ export const shifts = defineResource({
   fields: {
     shift_id: id(),
     shift_name: text('Name', { search: true }),
-    shift_type: choice('Type', shiftType, { default: 1 }),
+    shift_type: choice('Type', shiftType, { default: shiftType.normal }),
     first_in: time('First in'),
     first_out: time('First out', { help: 'Earlier than the time in means on the next day' }),
     second_in: time('Second in', { optional: true }),

@@ -12,23 +12,23 @@ import { parents } from './parents.ts'
 import { askedStatus, studentStatus } from './student-statuses.ts'
 
 export const religion = defineChoice({
-  1: ['Buddhism', 'ព្រះពុទ្ធសាសនា'],
-  2: ['Islam', 'សាសនាឥស្លាម'],
-  3: ['Christianity', 'សាសនាគ្រិស្ត'],
-  4: ['Other', 'ផ្សេងទៀត'],
+  buddhism: [1, 'Buddhism', 'ព្រះពុទ្ធសាសនា'],
+  islam: [2, 'Islam', 'សាសនាឥស្លាម'],
+  christianity: [3, 'Christianity', 'សាសនាគ្រិស្ត'],
+  other: [4, 'Other', 'ផ្សេងទៀត'],
 })
 
 /** The papers that a family brings along when a child joins. */
 export const documentItem = defineChoice({
-  1: ['Birth certificate', 'សំបុត្រកំណើត'],
-  2: ['Family book', 'សៀវភៅគ្រួសារ'],
-  3: ['Residence book', 'សៀវភៅស្នាក់នៅ'],
-  4: ['Transcript of the last school', 'ព្រឹត្តិបត្រពិន្ទុសាលាចាស់'],
-  5: ['Leaving letter of the last school', 'លិខិតផ្ទេរពីសាលាចាស់'],
-  6: ['Vaccination card', 'ប័ណ្ណចាក់ថ្នាំបង្ការ'],
-  7: ['Photos', 'រូបថត'],
-  8: ['Passport', 'លិខិតឆ្លងដែន'],
-  9: ['Other', 'ផ្សេងទៀត'],
+  birthCertificate: [1, 'Birth certificate', 'សំបុត្រកំណើត'],
+  familyBook: [2, 'Family book', 'សៀវភៅគ្រួសារ'],
+  residenceBook: [3, 'Residence book', 'សៀវភៅស្នាក់នៅ'],
+  transcript: [4, 'Transcript of the last school', 'ព្រឹត្តិបត្រពិន្ទុសាលាចាស់'],
+  leavingLetter: [5, 'Leaving letter of the last school', 'លិខិតផ្ទេរពីសាលាចាស់'],
+  vaccinationCard: [6, 'Vaccination card', 'ប័ណ្ណចាក់ថ្នាំបង្ការ'],
+  photos: [7, 'Photos', 'រូបថត'],
+  passport: [8, 'Passport', 'លិខិតឆ្លងដែន'],
+  other: [9, 'Other', 'ផ្សេងទៀត'],
 })
 
 const bankAccounts = {
@@ -94,7 +94,7 @@ export const students = defineResource({
     nationality_id: ref('Nationality', () => nationalities, identity),
     religion: choice('Religion', religion, identity),
     student_parent_id: ref('Family', () => parents, { optional: true, column: 7 }),
-    status: choice('Status', studentStatus, { default: 1, fixed: true, section: 'School', column: 8 }),
+    status: choice('Status', studentStatus, { default: studentStatus.active, fixed: true, section: 'School', column: 8 }),
     class_id: derived(ref('Class', () => classes, { optional: true, section: 'School', column: 6 })),
     grade_id: derived(ref('Grade', () => grades, { optional: true, section: 'School', column: false })),
     branch_id: ref('Branch', () => branches, { fixed: true, section: 'School', column: 9 }),
@@ -117,7 +117,7 @@ export const students = defineResource({
   },
   filters: ['status', 'gender', 'branch_id', 'student_parent_id', 'class_id', 'grade_id'],
   where: { status: choice('Status', askedStatus), has_account: flag('Has an account'), slip_unused: flag('Has a slip that was not used') },
-  defaults: { status: [1] },
+  defaults: { status: [studentStatus.active] },
   option: ['card_number'],
   routes: { export: ['POST', '/export-excel'] },
   lookups: {

@@ -13,7 +13,7 @@ import { employees, gender } from './employees.ts'
 import { nationalities } from './nationalities.ts'
 import { staffStatus } from './statuses.ts'
 
-export const registerType = defineChoice({ 1: ['Full time', 'ពេញម៉ោង'], 2: ['Part time', 'ក្រៅម៉ោង'] })
+export const registerType = defineChoice({ fullTime: [1, 'Full time', 'ពេញម៉ោង'], partTime: [2, 'Part time', 'ក្រៅម៉ោង'] })
 
 // A teacher is an employee: what HR keeps of him stands there, once, and is shown here to the office alone.
 const ofEmployee = { optional: true, section: 'Employee', column: false, sortable: false, readers: ['staff-api'] } as const
@@ -30,13 +30,13 @@ export const teachers = defineResource({
   fields: {
     teacher_id: id(),
     photo: image('Photo'),
-    staff_id: ref('Employee', () => employees, { fixed: true, column: false, offers: { status: [1], is_teacher: [0] } }),
+    staff_id: ref('Employee', () => employees, { fixed: true, column: false, offers: { status: [staffStatus.active], is_teacher: [0] } }),
     emp_id: derived(text('Employee ID', { column: 1, sortable: false })),
     lname_foreign: text('Last name (Latin)', { search: true, default: '', column: false, help: taken }),
     fname_foreign: text('First name (Latin)', { search: true, default: '', column: false, help: taken }),
     full_name_foreign: text('Name (Latin)', { computed: true, column: 2 }),
     full_name_native: text('Name (Khmer)', { search: true, default: '', column: 3, help: taken }),
-    register_type: choice('Registered as', registerType, { default: 1, column: 5 }),
+    register_type: choice('Registered as', registerType, { default: registerType.fullTime, column: 5 }),
     acps_ids: links('Teaches in', () => subPrograms),
     signature: image('Signature'),
     status: derived(choice('Status', staffStatus, { ...ofEmployee, optional: false, column: 4 })),
@@ -52,7 +52,7 @@ export const teachers = defineResource({
     village_code: derived(ref('Village', () => villages, { ...lives, text: true })),
   },
   filters: ['status', 'register_type', 'position_id'],
-  defaults: { status: [1, 2] },
+  defaults: { status: [staffStatus.active, staffStatus.probation] },
   routes: { export: ['POST', '/export-excel'] },
   lookups: {
     'register-types': { choice: registerType },

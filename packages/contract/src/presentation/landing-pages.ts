@@ -6,11 +6,11 @@ import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 
 export const landingPageType = defineChoice({
-  1: ['Banner', 'ផ្ទាំងខាងលើ'],
-  2: ['Program', 'កម្មវិធីសិក្សា'],
-  3: ['Life at school', 'ជីវិតក្នុងសាលា'],
-  4: ['News', 'ព័ត៌មាន'],
-  5: ['Contact', 'ទំនាក់ទំនង'],
+  banner: [1, 'Banner', 'ផ្ទាំងខាងលើ'],
+  program: [2, 'Program', 'កម្មវិធីសិក្សា'],
+  lifeAtSchool: [3, 'Life at school', 'ជីវិតក្នុងសាលា'],
+  news: [4, 'News', 'ព័ត៌មាន'],
+  contact: [5, 'Contact', 'ទំនាក់ទំនង'],
 })
 
 export const landingPages = defineResource({
@@ -22,7 +22,7 @@ export const landingPages = defineResource({
   fields: {
     id: id(),
     photo: image('Photo'),
-    landing_page_type: choice('Part of the page', landingPageType, { default: 1 }),
+    landing_page_type: choice('Part of the page', landingPageType, { default: landingPageType.banner }),
     title_en: text('Title (Latin)', { search: true }),
     title_kh: text('Title (Khmer)', { search: true }),
     content_en: html('Text (English)', { optional: true, column: false }),

@@ -8,16 +8,16 @@ import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 
 export const privacyKind = defineChoice({
-  1: ['Copy of all data', 'ច្បាប់ចម្លងនៃទិន្នន័យទាំងអស់', 'info'],
-  2: ['Erasure', 'ការលុបទិន្នន័យ', 'warn'],
+  copy: [1, 'Copy of all data', 'ច្បាប់ចម្លងនៃទិន្នន័យទាំងអស់', 'info'],
+  erasure: [2, 'Erasure', 'ការលុបទិន្នន័យ', 'warn'],
 })
 
 export const privacyState = defineChoice({
-  1: ['Asked', 'បានស្នើសុំ', 'info'],
-  2: ['Waits for a second person', 'រង់ចាំអ្នកទីពីរ', 'warn'],
-  3: ['In progress', 'កំពុងដំណើរការ', 'info'],
-  4: ['Done', 'រួចរាល់', 'ok'],
-  5: ['Declined', 'បានបដិសេធ', 'quiet'],
+  asked: [1, 'Asked', 'បានស្នើសុំ', 'info'],
+  awaitingApproval: [2, 'Waits for a second person', 'រង់ចាំអ្នកទីពីរ', 'warn'],
+  inProgress: [3, 'In progress', 'កំពុងដំណើរការ', 'info'],
+  done: [4, 'Done', 'រួចរាល់', 'ok'],
+  declined: [5, 'Declined', 'បានបដិសេធ', 'quiet'],
 })
 
 export const fates = ['erase', 'anonymise', 'keep'] as const
@@ -49,7 +49,7 @@ const shown = {
   request_kind: choice('What', privacyKind, { column: 2 }),
   child_en: derived(text('Child (Latin)', { column: 4, sortable: false })),
   child_kh: derived(text('Child (Khmer)', { column: 3, sortable: false })),
-  request_state: choice('Status', privacyState, { default: 1, column: 5 }),
+  request_state: choice('Status', privacyState, { default: privacyState.asked, column: 5 }),
   student_id: ref('Student', () => students, { column: false }),
   answer: note('Answer', { optional: true, max: 500, column: false }),
   done_at: instant('Done on', { optional: true, column: 7 }),

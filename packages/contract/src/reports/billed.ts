@@ -10,9 +10,9 @@ const asks = { ...ofBranch, ...ofSeat } as const
 const rarely = ['acps_name_foreign', 'grade_name_foreign', 'branch_name_en'] as const
 
 export const soldBy = defineChoice({
-  1: ['Invoice', 'វិក្កយបត្រ', 'info'],
-  2: ['Credit note', 'លិខិតឥណទាន', 'quiet'],
-  3: ['Test fee', 'ថ្លៃតេស្ត', 'info'],
+  invoice: [1, 'Invoice', 'វិក្កយបត្រ', 'info'],
+  creditNote: [2, 'Credit note', 'លិខិតឥណទាន', 'quiet'],
+  testFee: [3, 'Test fee', 'ថ្លៃតេស្ត', 'info'],
 })
 
 /** Every invoice that was taken back, on the day it was. */

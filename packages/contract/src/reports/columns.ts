@@ -3,7 +3,7 @@ import { grades } from '../academics/grades.ts'
 import { subPrograms } from '../academics/programs.ts'
 import { users } from '../access/users.ts'
 import { feeTypes } from '../fees/fee-setups.ts'
-import { paymentMethod } from '../finance/statuses.ts'
+import { paymentMethods } from '../finance/statuses.ts'
 import { defineChoice } from '../kit/choice.ts'
 import { choice, date, decimal, integer, ref, text } from '../kit/field.ts'
 import { branches } from '../organisation/branches.ts'
@@ -18,7 +18,7 @@ export const ofBranch = { branch_id: ref('Branch', () => branches) } as const
 export const branchName = { branch_name_en: text('Branch') } as const
 
 /** How it was paid; where one receipt was paid in several ways, nobody can say which line by which. */
-export const paidBy = defineChoice({ ...Object.fromEntries(paymentMethod.labels), 9: ['Several ways', 'តាមវិធីច្រើន'] })
+export const paidBy = defineChoice({ ...paymentMethods, severalWays: [9, 'Several ways', 'តាមវិធីច្រើន'] })
 
 export const whoPaid = {
   card_number: text('Card number', { optional: true }),
@@ -99,16 +99,16 @@ export const months = Object.keys(byMonth) as (keyof typeof byMonth)[]
 
 /** What happened to money: what is below nothing says why. */
 export const moneyDeed = defineChoice({
-  1: ['Payment', 'ការបង់ប្រាក់', 'ok'],
-  2: ['Refund', 'ការសងប្រាក់វិញ', 'warn'],
-  3: ['Credit paid out', 'ដកប្រាក់ទុក', 'warn'],
-  4: ['Void', 'មោឃៈ', 'quiet'],
+  payment: [1, 'Payment', 'ការបង់ប្រាក់', 'ok'],
+  refund: [2, 'Refund', 'ការសងប្រាក់វិញ', 'warn'],
+  creditPaidOut: [3, 'Credit paid out', 'ដកប្រាក់ទុក', 'warn'],
+  void: [4, 'Void', 'មោឃៈ', 'quiet'],
 })
 
 /** For how long something should have been paid. */
 export const overdueFor = defineChoice({
-  1: ['Up to 30 days', 'មិនលើស ៣០ ថ្ងៃ', 'info'],
-  2: ['31 to 60 days', '៣១ ដល់ ៦០ ថ្ងៃ', 'warn'],
-  3: ['61 to 90 days', '៦១ ដល់ ៩០ ថ្ងៃ', 'warn'],
-  4: ['Over 90 days', 'លើស ៩០ ថ្ងៃ', 'error'],
+  upTo30Days: [1, 'Up to 30 days', 'មិនលើស ៣០ ថ្ងៃ', 'info'],
+  upTo60Days: [2, '31 to 60 days', '៣១ ដល់ ៦០ ថ្ងៃ', 'warn'],
+  upTo90Days: [3, '61 to 90 days', '៦១ ដល់ ៩០ ថ្ងៃ', 'warn'],
+  over90Days: [4, 'Over 90 days', 'លើស ៩០ ថ្ងៃ', 'error'],
 })

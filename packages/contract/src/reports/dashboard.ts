@@ -18,14 +18,14 @@ export const dashboard = defineResource({
 })
 
 export const groupBy = defineChoice({
-  day: ['Day', 'ថ្ងៃ'],
-  month: ['Month', 'ខែ'],
-  year: ['Year', 'ឆ្នាំ'],
-  branch: ['Branch', 'សាខា'],
-  fee_type: ['Kind of fee', 'ប្រភេទថ្លៃ'],
+  day: ['day', 'Day', 'ថ្ងៃ'],
+  month: ['month', 'Month', 'ខែ'],
+  year: ['year', 'Year', 'ឆ្នាំ'],
+  branch: ['branch', 'Branch', 'សាខា'],
+  feeType: ['fee_type', 'Kind of fee', 'ប្រភេទថ្លៃ'],
 })
 /** What was billed, on the day of its invoice; or what was paid, on the day it came. */
-export const dateBy = defineChoice({ invoice_date: ['Billed', 'បានគិតថ្លៃ'], payment_date: ['Paid', 'បានបង់'] })
+export const dateBy = defineChoice({ invoiceDate: ['invoice_date', 'Billed', 'បានគិតថ្លៃ'], paymentDate: ['payment_date', 'Paid', 'បានបង់'] })
 
 export const query = {
   group_by: choice('Grouped by', groupBy, { optional: true }),

@@ -5,7 +5,7 @@ import { defineReport } from '../kit/report.ts'
 import { ofBranch } from './columns.ts'
 import { aboutStudents, branchColumn, ofGender, whoIsIt } from './student-columns.ts'
 
-export const direction = defineChoice({ 1: ['Came', 'ចូល', 'ok'], 2: ['Went', 'ចេញ', 'quiet'] })
+export const direction = defineChoice({ came: [1, 'Came', 'ចូល', 'ok'], went: [2, 'Went', 'ចេញ', 'quiet'] })
 
 /** Who came to a branch from another, and who left it: what one branch counts as gone, the other counts as come. */
 export const transferReports = defineReport({

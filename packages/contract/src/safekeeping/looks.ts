@@ -9,16 +9,16 @@ import { students } from '../people/students.ts'
 
 /** What is written down when somebody is shown it. */
 export const lookedAt = defineChoice({
-  'student-profiles': ['Profile', 'ប្រវត្តិរូប'],
-  'student-healths': ['Health record', 'កំណត់ត្រាសុខភាព', 'warn'],
-  'disciplinary-actions': ['Discipline', 'វិន័យ', 'warn'],
-  'pickup-card-creations': ['Pickup persons', 'អ្នកមកទទួលសិស្ស'],
+  studentProfiles: ['student-profiles', 'Profile', 'ប្រវត្តិរូប'],
+  studentHealths: ['student-healths', 'Health record', 'កំណត់ត្រាសុខភាព', 'warn'],
+  disciplinaryActions: ['disciplinary-actions', 'Discipline', 'វិន័យ', 'warn'],
+  pickupCardCreations: ['pickup-card-creations', 'Pickup persons', 'អ្នកមកទទួលសិស្ស'],
 })
 
 export const lookDeed = defineChoice({
-  1: ['Looked', 'បានមើល', 'quiet'],
-  2: ['Changed', 'បានកែប្រែ', 'info'],
-  3: ['Took out in a list', 'បាននាំចេញក្នុងបញ្ជី', 'warn'],
+  looked: [1, 'Looked', 'បានមើល', 'quiet'],
+  changed: [2, 'Changed', 'បានកែប្រែ', 'info'],
+  exported: [3, 'Took out in a list', 'បាននាំចេញក្នុងបញ្ជី', 'warn'],
 })
 
 // Written when somebody is shown something about a child; nobody adds, changes or removes one.

@@ -6,27 +6,27 @@ import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 
 export const keptThing = defineChoice({
-  inquiries: ['Inquiries that never became a student', 'ការសាកសួរដែលមិនបានក្លាយជាសិស្ស'],
-  looks: ['Who looked at a child', 'កំណត់ត្រាអ្នកដែលបានមើល'],
-  pickups: ['Former pickup persons', 'អតីតអ្នកមកទទួលសិស្ស'],
-  health: ['Health records of those who left', 'កំណត់ត្រាសុខភាពរបស់អ្នកដែលបានចាកចេញ'],
-  sign_in_attempts: ['Failed sign-ins', 'ការចូលប្រើដែលបរាជ័យ'],
-  tasks: ['Long work that is finished, with its files', 'ការងារវែងដែលបានបញ្ចប់ និងឯកសាររបស់វា'],
+  inquiries: ['inquiries', 'Inquiries that never became a student', 'ការសាកសួរដែលមិនបានក្លាយជាសិស្ស'],
+  looks: ['looks', 'Who looked at a child', 'កំណត់ត្រាអ្នកដែលបានមើល'],
+  pickups: ['pickups', 'Former pickup persons', 'អតីតអ្នកមកទទួលសិស្ស'],
+  health: ['health', 'Health records of those who left', 'កំណត់ត្រាសុខភាពរបស់អ្នកដែលបានចាកចេញ'],
+  signInAttempts: ['sign_in_attempts', 'Failed sign-ins', 'ការចូលប្រើដែលបរាជ័យ'],
+  tasks: ['tasks', 'Long work that is finished, with its files', 'ការងារវែងដែលបានបញ្ចប់ និងឯកសាររបស់វា'],
 })
 export type KeptThing = (typeof keptThing.values)[number]
 
 /** The event from which the time is counted. */
 export const keptSince = defineChoice({
-  inquiries: ['The last change of it or of its follow-ups', 'ការកែប្រែចុងក្រោយរបស់វា ឬរបស់ការតាមដាន'],
-  looks: ['The look', 'ពេលមើល'],
-  pickups: ['The end of their validity, or their deletion', 'ថ្ងៃផុតសុពលភាព ឬថ្ងៃលុប'],
-  health: ['The day on which the child left', 'ថ្ងៃដែលកុមារបានចាកចេញ'],
-  sign_in_attempts: ['The last failure', 'ការបរាជ័យចុងក្រោយ'],
-  tasks: ['The end of the work', 'ពេលបញ្ចប់ការងារ'],
+  inquiries: ['inquiries', 'The last change of it or of its follow-ups', 'ការកែប្រែចុងក្រោយរបស់វា ឬរបស់ការតាមដាន'],
+  looks: ['looks', 'The look', 'ពេលមើល'],
+  pickups: ['pickups', 'The end of their validity, or their deletion', 'ថ្ងៃផុតសុពលភាព ឬថ្ងៃលុប'],
+  health: ['health', 'The day on which the child left', 'ថ្ងៃដែលកុមារបានចាកចេញ'],
+  signInAttempts: ['sign_in_attempts', 'The last failure', 'ការបរាជ័យចុងក្រោយ'],
+  tasks: ['tasks', 'The end of the work', 'ពេលបញ្ចប់ការងារ'],
 })
 
-export const keptUnit = defineChoice({ days: ['Days', 'ថ្ងៃ'], months: ['Months', 'ខែ'] })
-export const retentionAction = defineChoice({ erase: ['Erase', 'លុបចោល', 'warn'], anonymise: ['Make anonymous', 'លាក់អត្តសញ្ញាណ', 'info'] })
+export const keptUnit = defineChoice({ days: ['days', 'Days', 'ថ្ងៃ'], months: ['months', 'Months', 'ខែ'] })
+export const retentionAction = defineChoice({ erase: ['erase', 'Erase', 'លុបចោល', 'warn'], anonymise: ['anonymise', 'Make anonymous', 'លាក់អត្តសញ្ញាណ', 'info'] })
 
 /** What may not go sooner, because the law or another rule needs it; and what may become anonymous instead. */
 export const leastKept: Readonly<Record<KeptThing, { readonly days: number; readonly actions: readonly string[] }>> = {

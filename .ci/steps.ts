@@ -1,0 +1,156 @@
+/** One thing that `.ci/run` must show, and what it may cost. */
+export interface Step {
+  readonly name: string
+  /** What `scripts/run` is given. `{share}` stands for "2/4" where it is run in shares, `{turn}` for the number of commits. */
+  readonly run: string
+  /** Processor seconds on a calm machine, PostgreSQL's included. */
+  readonly budget: number
+  /** Of how many units it consists, which may run beside each other. */
+  readonly shares?: number
+  /** Cores that a unit keeps busy: 1, or less where it waits most of the time. */
+  readonly cores?: number
+  /** A step that must have passed before. */
+  readonly after?: string
+  /** It measures, so nothing runs beside it. */
+  readonly alone?: boolean
+  /** Bound to time: a unit that fails is run once more, alone, and the second result decides. Never for what proves security or money. */
+  readonly timed?: boolean
+  /** What moves slowly runs when one of these was touched, else on every third commit: on those whose number leaves this remainder. */
+  readonly rotates?: { readonly turn: 0 | 1 | 2; readonly touched: readonly string[] }
+}
+
+/** Whoever touches these has everything run. */
+export const touchesAll = ['package-lock.json', '.ci/', 'scripts/toolchain']
+
+/** After how many turns everything that rotates has been run. */
+export const turns = 3
+
+const storage = ['apps/api/src/kit/database', 'apps/api/src/kit/migrate', 'apps/api/src/kit/once', 'proofs/cluster.ts', 'proofs/writers.ts']
+const jobs = ['apps/api/src/kit/job', 'apps/api/src/worker.ts', 'proofs/process.ts']
+const doors = ['apps/web/src/app/', 'apps/api/src/access/', 'apps/api/src/kit/route.ts', 'apps/api/src/kit/app.ts']
+
+export const steps: readonly Step[] = [
+  { name: 'check', run: 'check', budget: 60 },
+  { name: 'build', run: 'build', budget: 20 },
+  { name: 'weight', run: 'proof weight', budget: 2, after: 'build' },
+  { name: 'test', run: 'test --shard={share} --maxWorkers 1', budget: 630, shares: 6 },
+  { name: 'matrix', run: 'matrix --short --conform --turn {turn}', budget: 190 },
+  { name: 'fuzz', run: 'fuzz --requests 2 --one-in 3 --turn {turn}', budget: 70 },
+  { name: 'e2e', run: 'e2e --share {share}', budget: 400, shares: 4, after: 'build', timed: true },
+  { name: 'tour', run: 'tour --share {share} --turn {turn}', budget: 345, shares: 3, after: 'build', timed: true },
+
+  { name: 'money', run: 'proof money', budget: 3 },
+  { name: 'report-truth', run: 'proof report-truth --short --seed 20261116', budget: 44 },
+  { name: 'money-faults', run: 'proof money-faults --database 2 --server 2 --worker 1', budget: 60, cores: 0.5 },
+  { name: 'money-races', run: 'proof money-races', budget: 40 },
+  { name: 'merge', run: 'proof merge', budget: 45 },
+  { name: 'import', run: 'proof import', budget: 40 },
+  { name: 'privacy', run: 'proof privacy', budget: 30 },
+  { name: 'as-of', run: 'proof as-of', budget: 20 },
+  { name: 'regexes', run: 'proof regexes', budget: 13 },
+  { name: 'supply-chain', run: 'proof supply-chain', budget: 3 },
+
+  {
+    name: 'khqr',
+    run: 'proof khqr --short',
+    budget: 50,
+    rotates: { turn: 0, touched: ['proofs/khqr', 'apps/api/src/banking/', 'packages/contract/src/banking/', 'packages/papers/'] },
+  },
+  { name: 'papers', run: 'proof papers', budget: 54, rotates: { turn: 1, touched: ['proofs/paper', 'packages/papers/', 'apps/api/src/kit/paper'] } },
+  {
+    name: 'year-end',
+    run: 'proof year-end --students 200',
+    budget: 60,
+    rotates: { turn: 2, touched: ['proofs/year-end', 'apps/api/src/enrolment/', 'apps/api/src/kit/batch', 'apps/api/src/kit/undo', 'apps/api/migrations/'] },
+  },
+  {
+    name: 'generation',
+    run: 'proof generation --students 200',
+    budget: 45,
+    rotates: { turn: 0, touched: ['proofs/generation', 'apps/api/src/finance/', 'apps/api/src/fees/', ...jobs] },
+  },
+  { name: 'failover', run: 'proof failover', budget: 45, cores: 0.5, timed: true, rotates: { turn: 0, touched: ['proofs/failover', ...storage] } },
+  {
+    name: 'restore',
+    run: 'proof restore',
+    budget: 60,
+    cores: 0.5,
+    timed: true,
+    rotates: { turn: 1, touched: ['proofs/restore', 'scripts/restore', 'scripts/backup', 'deploy/', ...storage] },
+  },
+  { name: 'disk-full', run: 'proof disk-full', budget: 30, cores: 0.5, timed: true, rotates: { turn: 2, touched: ['proofs/disk-full', ...storage] } },
+  {
+    name: 'redis',
+    run: 'proof redis',
+    budget: 30,
+    cores: 0.5,
+    timed: true,
+    rotates: { turn: 0, touched: ['proofs/redis', 'apps/api/src/kit/announce', 'apps/api/src/kit/live', 'apps/api/src/kit/limits'] },
+  },
+  {
+    name: 'clock',
+    run: 'proof clock',
+    budget: 40,
+    cores: 0.5,
+    timed: true,
+    rotates: { turn: 1, touched: ['proofs/clock', 'apps/api/src/kit/clock', 'apps/api/src/access/authenticate'] },
+  },
+  {
+    name: 'soak',
+    run: 'proof soak --seconds 20',
+    budget: 45,
+    cores: 0.5,
+    timed: true,
+    rotates: { turn: 2, touched: ['proofs/soak', 'apps/api/src/server.ts', 'apps/api/src/kit/live', ...jobs] },
+  },
+  { name: 'killed-worker', run: 'proof killed-worker', budget: 30, cores: 0.5, timed: true, rotates: { turn: 0, touched: ['proofs/killed-worker', ...jobs] } },
+  {
+    name: 'rolling',
+    run: 'proof rolling --restarts 2',
+    budget: 30,
+    cores: 0.5,
+    timed: true,
+    rotates: { turn: 2, touched: ['proofs/rolling', 'apps/api/src/server.ts', 'apps/api/src/kit/drain'] },
+  },
+  {
+    name: 'operations',
+    run: 'proof operations',
+    budget: 105,
+    timed: true,
+    rotates: { turn: 1, touched: ['proofs/operations', 'docs/operations.md', 'scripts/', 'deploy/', 'apps/api/src/groups/'] },
+  },
+  {
+    name: 'first-day',
+    run: 'proof setup',
+    budget: 33,
+    after: 'build',
+    timed: true,
+    rotates: { turn: 2, touched: ['e2e/setup', 'e2e/new-group', 'apps/api/src/kit/setup', ...doors] },
+  },
+  {
+    name: 'go-live',
+    run: 'proof go-live',
+    budget: 57,
+    after: 'build',
+    timed: true,
+    rotates: { turn: 0, touched: ['e2e/go-live', 'e2e/new-group', 'apps/api/src/imports/'] },
+  },
+  {
+    name: 'locks',
+    run: 'proof locks',
+    budget: 60,
+    after: 'build',
+    rotates: { turn: 1, touched: ['e2e/locks', 'apps/api/src/kit/web.ts', 'apps/web/vite.config.ts', ...doors] },
+  },
+  {
+    name: 'bench',
+    run: 'bench --short',
+    budget: 90,
+    alone: true,
+    timed: true,
+    rotates: {
+      turn: 2,
+      touched: ['proofs/bench', 'apps/api/src/kit/list-rows', 'apps/api/src/kit/store', 'apps/api/src/kit/prepare-select', 'apps/api/src/kit/scope'],
+    },
+  },
+]
