@@ -51,7 +51,7 @@ export const explainAccess =
       route.verb === 'read' &&
       !problem &&
       target.resource.verbs.includes('list') &&
-      (await target.list(tx as Db, person, { filters: { [target.resource.keys[0]!]: Object.values(key) } }))
+      (await target.list(tx as Db, person, { filters: Object.fromEntries(Object.entries(key).map(([name, value]) => [name, [value]])) }))
     if (listed && listed.meta.total === 0) steps.push({ name: 'list', state: 'note' })
     const readable = readableBy(target.resource, person.user_type)
     const hidden = Object.entries(target.resource.columns as Fields).filter(([field, { kind }]) => kind !== 'secret' && !(field in readable))
