@@ -27,7 +27,7 @@ export const turns = 3
 
 const storage = ['apps/api/src/kit/database', 'apps/api/src/kit/migrate', 'apps/api/src/kit/once', 'proofs/cluster.ts', 'proofs/writers.ts']
 const jobs = ['apps/api/src/kit/job', 'apps/api/src/worker.ts', 'proofs/process.ts']
-const doors = ['apps/web/src/app/', 'apps/api/src/access/', 'apps/api/src/kit/route.ts', 'apps/api/src/kit/app.ts']
+const doors = ['apps/web/src/app/', 'apps/api/src/accounts/', 'apps/api/src/kit/route.ts', 'apps/api/src/kit/app.ts']
 
 export const steps: readonly Step[] = [
   { name: 'check', run: 'check', budget: 60 },
@@ -54,7 +54,7 @@ export const steps: readonly Step[] = [
     name: 'khqr',
     run: 'proof khqr --short',
     budget: 50,
-    rotates: { turn: 0, touched: ['proofs/khqr', 'apps/api/src/banking/', 'packages/contract/src/banking/', 'packages/papers/'] },
+    rotates: { turn: 0, touched: ['proofs/khqr', 'apps/api/src/payments/bank/', 'packages/contract/src/payments/', 'packages/papers/'] },
   },
   { name: 'papers', run: 'proof papers', budget: 54, rotates: { turn: 1, touched: ['proofs/paper', 'packages/papers/', 'apps/api/src/kit/paper'] } },
   {
@@ -67,7 +67,7 @@ export const steps: readonly Step[] = [
     name: 'generation',
     run: 'proof generation --students 200',
     budget: 45,
-    rotates: { turn: 0, touched: ['proofs/generation', 'apps/api/src/finance/', 'apps/api/src/fees/', ...jobs] },
+    rotates: { turn: 0, touched: ['proofs/generation', 'apps/api/src/billing/', 'apps/api/src/pricing/', ...jobs] },
   },
   { name: 'failover', run: 'proof failover', budget: 45, cores: 0.5, timed: true, rotates: { turn: 0, touched: ['proofs/failover', ...storage] } },
   {
@@ -93,7 +93,7 @@ export const steps: readonly Step[] = [
     budget: 40,
     cores: 0.5,
     timed: true,
-    rotates: { turn: 1, touched: ['proofs/clock', 'apps/api/src/kit/clock', 'apps/api/src/access/authenticate'] },
+    rotates: { turn: 1, touched: ['proofs/clock', 'apps/api/src/kit/clock', 'apps/api/src/accounts/authenticate'] },
   },
   {
     name: 'soak',
@@ -117,7 +117,7 @@ export const steps: readonly Step[] = [
     run: 'proof operations',
     budget: 105,
     timed: true,
-    rotates: { turn: 1, touched: ['proofs/operations', 'docs/operations.md', 'scripts/', 'deploy/', 'apps/api/src/groups/'] },
+    rotates: { turn: 1, touched: ['proofs/operations', 'docs/operations.md', 'scripts/', 'deploy/', 'apps/api/src/tenancy/'] },
   },
   {
     name: 'first-day',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { academicStatus } from '@sala/contract/academics/statuses'
-import { invoiceKind } from '@sala/contract/finance/statuses'
+import { invoiceKind } from '@sala/contract/billing/statuses'
 import { localToday } from '@sala/contract/kit/clock'
 import type { Page } from 'playwright-core'
 import { billFamily } from './cashier-journeys.ts'

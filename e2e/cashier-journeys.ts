@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { paymentTerm } from '@sala/contract/fees/fee-setups'
+import { paymentTerm } from '@sala/contract/pricing/fee-setups'
 import type { Page } from 'playwright-core'
 import type { Journey } from './journeys.ts'
 import { type Stage, settle } from './stage.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { pdfText } from '../proofs/pdf-text.ts'
 import type { Journey } from './journeys.ts'
 import { pressNew, settle } from './stage.ts'
@@ -25,9 +25,16 @@ export const safekeepingJourneys: readonly Journey[] = [
       await query("insert into roles (name, name_kh, rank) values ('Nurse of the house', 'គិលានុបដ្ឋាកប្រចាំសាលា', 101)")
       await query(`insert into user_roles (user_id, role_id) select ${admin}, id from roles where name = 'Nurse of the house'`)
       const nurse = await visit({ user: 'admin' })
-      await nurse.page.goto('/student-healths')
-      await settle(nurse.page)
-      await choose(nurse.page, 'Find a child', String(child!.card_number))
+      const look = async () => {
+        await nurse.page.goto('/student-healths')
+        await settle(nurse.page)
+        await choose(nurse.page, 'Find a child', String(child!.card_number))
+        await nurse.page.getByRole('region', { name: 'Who looked' }).waitFor()
+        await settle(nurse.page)
+      }
+      // The list of looks may be read before the first of them is written.
+      await look()
+      await look()
       await nurse.page.getByRole('region', { name: 'Who looked' }).getByText('Looked').first().waitFor()
 
       const mother = await visit({ user: 'parent', width: 390 })
@@ -69,11 +76,16 @@ export const safekeepingJourneys: readonly Journey[] = [
         await settle(office.page)
         await office.page.getByRole('button', { name: `Actions for ${child!.class_name}`, exact: true }).click()
         await office.page.getByRole('menuitem', { name: 'Print the class photos' }).click()
-        const [answer] = await Promise.all([
-          office.page.waitForResponse((response) => response.url().endsWith('/class-photo-previews')),
-          office.page.getByRole('dialog').getByRole('button', { name: 'Print' }).click(),
-        ])
-        const said = await pdfText(new Uint8Array(await answer.body()))
+        // The browser forgets the bytes once the paper is shown, so they are taken on the way.
+        const paper = Promise.withResolvers<Buffer>()
+        const takeCopy = async (route: Route) => {
+          const response = await route.fetch()
+          paper.resolve(await response.body())
+          await route.fulfill({ response })
+        }
+        await office.page.route('**/class-photo-previews', takeCopy, { times: 1 })
+        await office.page.getByRole('dialog').getByRole('button', { name: 'Print' }).click()
+        const said = await pdfText(new Uint8Array(await paper.promise))
         await office.page.locator('.ant-modal-wrap').waitFor({ state: 'hidden' })
         return said.replaceAll(/\s+/g, ' ')
       }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { receiptKind } from '@sala/contract/cashier/receipts'
+import { receiptKind } from '@sala/contract/payments/receipts'
 import { standAtCounter } from './cashier-journeys.ts'
 import { choose } from './clerk-journeys.ts'
 import type { Journey } from './journeys.ts'

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: lines of programs stand here as text
 import { describe, expect, it } from 'vitest'
+import { areaRule, writeRule } from './architecture/areas.ts'
 import { readContract } from './architecture/contract.ts'
 import { documentRule } from './architecture/documents.ts'
 import { type Finding, type House, readHouse } from './architecture/house.ts'
@@ -32,16 +33,17 @@ const only = (rule: (house: House) => Finding, broken: House): Finding => {
 
 describe('each rule names what breaks it', () => {
   const imports: [string, string, string][] = [
-    ['apps/api/src/kit/text.ts', "import { users } from '../access/tables.ts'", 'apps/api/src/access/tables.ts: a kit never imports what stands on it'],
-    ['apps/api/src/kit/text.ts', "import { users } from '@sala/contract/access/users'", 'a kit knows no area, not even its contract'],
-    ['apps/api/src/people/index.ts', "import { signIn } from '../access/sign-in.ts'", "an area reads another area's tables.ts and calls its public.ts"],
+    ['apps/api/src/kit/text.ts', "import { users } from '../tables/accounts.ts'", 'apps/api/src/tables/accounts.ts: a kit never imports what stands on it'],
+    ['apps/api/src/kit/text.ts', "import { users } from '@sala/contract/accounts/users'", 'a kit knows no area, not even its contract'],
+    ['apps/api/src/people/index.ts', "import { signIn } from '../accounts/sign-in.ts'", "an area reads tables and calls another area's public.ts"],
+    ['apps/api/src/tables/people.ts', "import { closeAccount } from '../accounts/public.ts'", 'tables know no area'],
     ['apps/api/src/people/index.ts', "import { readConfig } from '../config.ts'", 'an area never imports the program it is part of'],
     ['apps/api/src/people/index.ts', "import { seedSchool } from '../../seeds/school.ts'", 'programs never import the tools around them'],
-    ['packages/contract/src/kit/field.ts', "import { users } from '../access/users.ts'", 'a kit never imports what stands on it'],
+    ['packages/contract/src/kit/field.ts', "import { users } from '../accounts/users.ts'", 'a kit never imports what stands on it'],
     ['packages/contract/src/people/parents.ts', "import { areas } from '../index.ts'", 'the one list imports the areas, never the other way'],
     ['packages/contract/src/people/parents.ts', "import { openDatabase } from '@sala/api/kit/database'", 'contract may not know api'],
     ['packages/papers/src/list.ts', "import { areas } from '@sala/contract'", 'papers may not know contract'],
-    ['packages/papers/src/list.ts', "import { users } from '@sala/api/access/tables'", 'papers may not know api'],
+    ['packages/papers/src/list.ts', "import { users } from '@sala/api/tables/accounts'", 'papers may not know api'],
     ['packages/contract/src/people/parents.ts', "import { list } from '@sala/papers/list'", 'contract may not know papers'],
     ['apps/web/src/kit/api.ts', "import { list } from '@sala/papers/list'", 'web may not know papers'],
     [
@@ -58,12 +60,46 @@ describe('each rule names what breaks it', () => {
 
   it('a web area that imports another, or Node, or what puts the screens together', () => {
     const screen = 'apps/web/src/people/first-screen.tsx'
-    const text = "import { second } from '../access/second-screen.tsx'\nimport { readFile } from 'node:fs'\nimport { shell } from '../app/made-up.tsx'\n"
-    const finding = only(importRule, withFiles({ [screen]: text, 'apps/web/src/access/second-screen.tsx': '', 'apps/web/src/app/made-up.tsx': '' }))
+    const text = "import { second } from '../accounts/second-screen.tsx'\nimport { readFile } from 'node:fs'\nimport { shell } from '../app/made-up.tsx'\n"
+    const finding = only(importRule, withFiles({ [screen]: text, 'apps/web/src/accounts/second-screen.tsx': '', 'apps/web/src/app/made-up.tsx': '' }))
     names(finding, 'a web area imports the kit and the contract, no other area')
     names(finding, 'a browser has no Node')
     names(finding, 'an area never imports what puts the screens together')
     expect(finding.broken).toHaveLength(3)
+  })
+
+  it('areas that know each other, be it through a third', () => {
+    const path = 'apps/api/src/accounts/tokens.ts'
+    const api = only(areaRule, withFiles({ [path]: `import { placeStudent } from '../people/public.ts'\n${house.get(path)}` }))
+    names(api, 'api: accounts → people → accounts: a circle')
+    names(api, `${path} → apps/api/src/people/public.ts`)
+    const third = only(areaRule, withFiles({ [path]: `import { settleInvoices } from '../billing/public.ts'\n${house.get(path)}` }))
+    expect(third.broken.some((each) => /^api: .*billing → .*accounts/.test(each))).toBe(true)
+  })
+
+  it('definitions may point both ways, and code may not', () => {
+    const path = 'packages/contract/src/organisation/divisions.ts'
+    const own = house.get(path)!.replace(/\n(?=\/\*\*|export)/, "\nimport { users } from '../accounts/users.ts'\n")
+    expect(only(areaRule, withFiles({ [path]: `${own}\nexport const headed = ref('Head', () => users)\n` })).broken).toEqual([])
+    names(only(areaRule, withFiles({ [path]: `${own}\nexport const fields = users.fields\n` })), 'contract: organisation → accounts → organisation: a circle')
+  })
+
+  it('writes into the tables of another area, however they are written', () => {
+    const path = 'apps/api/src/payments/made-up.ts'
+    const written = (line: string) =>
+      only(
+        writeRule,
+        withFiles({ [path]: `import { invoices as bills } from '../tables/billing.ts'\nimport * as own from '../tables/payments.ts'\n${line}\n` }),
+      ).broken
+    const refused = [`${path}: update bills, which billing writes; call its public.ts`]
+    expect(written('await tx.update(bills).set({ paid_amount: 1 })')).toEqual(refused)
+    expect(written('await tx\n  .update(\n    bills,\n  )')).toEqual(refused)
+    expect(written('await tx.execute(sql`update ${bills} set paid_amount = 1`)')).toEqual(refused)
+    expect(written('await tx.execute(sql`delete from invoice_lines`)')).toEqual([
+      `${path}: delete from invoice_lines, which billing writes; call its public.ts`,
+    ])
+    expect(written('await tx.insert(own.receipts).values(rows)')).toEqual([])
+    expect(written('await tx.select().from(bills)')).toEqual([])
   })
 
   it('types may go in a circle, since nothing loads', () => {
@@ -80,12 +116,12 @@ describe('each rule names what breaks it', () => {
   })
 
   it.each([
-    ['apps/api/src/access/UserThings.ts', 'export const a = 1\n', 'not in kebab-case'],
-    ['apps/api/src/access/users.service.ts', 'export const a = 1\n', '".service" names a layer'],
+    ['apps/api/src/accounts/UserThings.ts', 'export const a = 1\n', 'not in kebab-case'],
+    ['apps/api/src/accounts/users.service.ts', 'export const a = 1\n', '".service" names a layer'],
     ['apps/api/src/utils/dates.ts', 'export const a = 1\n', '"utils/" is a drawer'],
-    ['apps/api/src/access/more.ts', 'export class SessionManager {}\n', 'SessionManager" says nothing'],
-    ['apps/api/src/access/more.ts', 'export class BaseStore {}\n', 'BaseStore" says nothing'],
-    ['apps/api/src/access/more.ts', "// all of it\nexport * from './tables.ts'\nexport { a } from './b.ts'\n", 'only passes on'],
+    ['apps/api/src/accounts/more.ts', 'export class SessionManager {}\n', 'SessionManager" says nothing'],
+    ['apps/api/src/accounts/more.ts', 'export class BaseStore {}\n', 'BaseStore" says nothing'],
+    ['apps/api/src/accounts/more.ts', "// all of it\nexport * from './passwords.ts'\nexport { a } from './b.ts'\n", 'only passes on'],
   ])('a name: %s %j', (path, text, why) => names(only(nameRule, withFiles({ [path]: text })), why))
 
   const km = 'packages/contract/src/organisation/km.json'
@@ -172,7 +208,7 @@ describe('each rule names what breaks it', () => {
     ["const counted = new Intl.NumberFormat('en')", 'showCount'],
     ["const lines = count.toLocaleString('en-US')", 'showCount'],
   ])('a look of money of its own: %s', (line, why) => {
-    const path = 'apps/api/src/cashier/take-money.ts'
+    const path = 'apps/api/src/payments/counter/take-money.ts'
     const finding = only(moneyRule, withFiles({ [path]: `${line}\n${house.get(path)}` }))
     names(finding, why)
     names(finding, `${path}:1`)
@@ -193,13 +229,13 @@ describe('each rule names what breaks it', () => {
     ['of a line, the other way round', 'unitsOf(line.total_amount) - unitsOf(line.credited_amount) - unitsOf(line.paid_amount)'],
   ]
   it.each(owed)('what is owed, added up %s', (_, formula) => {
-    const path = 'apps/api/src/cashier/made-up.ts'
+    const path = 'apps/api/src/payments/made-up.ts'
     names(only(owedRule, withFiles({ [path]: `\nexport const owed = ${formula}\n` })), `${path}:`)
   })
   it('but not sums that only stand together', () => {
     const text =
       'if (unitsOf(of.paid_amount) - amount < unitsOf(of.released_amount)) sql`paid_amount > 0 or credited_amount > 0`\nset({ paid_amount: a + b, credited_amount })'
-    expect(only(owedRule, withFiles({ 'apps/api/src/cashier/made-up.ts': text })).broken).toEqual([])
+    expect(only(owedRule, withFiles({ 'apps/api/src/payments/made-up.ts': text })).broken).toEqual([])
   })
 
   const one = 'apps/api/src/people/made-up.ts'
@@ -254,7 +290,8 @@ describe('each rule names what breaks it', () => {
     names(entry('divisions', right, ", { from: 'people/setup' }"), 'menu.ts does not load packages/contract/src/people/setup.ts')
     names(entry('divisions', right), 'branches has a list, but is neither in')
     names(menu("entry( 'divisions', Flag, [])\nentry('branches', icon(), [])"), 'write them like their neighbours')
-    names(menuRule(withFiles({ 'apps/web/src/access/menu.ts': '' }), contract), 'the favourite /users is not in the menu')
+    names(menuRule(changed('apps/web/src/pricing/menu.ts', "'Fees'", "'Prices'"), contract), 'calls the area pricing "Prices"')
+    names(menuRule(withFiles({ 'apps/web/src/accounts/menu.ts': '' }), contract), 'the favourite /users is not in the menu')
     expect(entry('divisions', right).broken.join()).not.toContain('/divisions')
   })
 
@@ -281,8 +318,8 @@ describe('each rule names what breaks it', () => {
   it('what an ordinary resource costs is counted, and one that has code of its own is not ordinary', () => {
     const ordinary = (from: House) => Number(/^\d+/.exec(ordinaryRule(from, contract).looked)?.[0])
     const index = 'apps/api/src/organisation/index.ts'
-    const plain = 'mountResource(app, divisions, { table: tables.divisions, scope: allStaff })'
-    expect(ordinary(changed(index, plain, plain.replace(' })', ', beforeSave: refuseCircles })')))).toBe(ordinary(house) - 1)
+    const plain = 'divisions: { table: tables.divisions, scope: allStaff }'
+    expect(ordinary(changed(index, plain, plain.replace(' }', ', beforeSave: refuseCircles }')))).toBe(ordinary(house) - 1)
     expect(ordinary(changed(index, plain, plain.replace('allStaff', 'ofMyOwn')))).toBe(ordinary(house) - 1)
     expect(
       ordinary(
@@ -295,13 +332,13 @@ describe('each rule names what breaks it', () => {
     ).toBe(ordinary(house) - 1)
     expect(ordinary(changed(index, plain, ''))).toBe(ordinary(house) - 1)
     names(
-      ordinaryRule(changed('apps/api/src/organisation/tables.ts', 'export const divisions = ', 'const divisions = '), contract),
+      ordinaryRule(changed('apps/api/src/tables/organisation.ts', 'export const divisions = ', 'const divisions = '), contract),
       'divisions: its table cannot be read',
     )
   })
 
   it('sizes are told, and never fail', () => {
-    const finding = sizeRule(withFiles({ 'apps/api/src/access/long.ts': 'x\n'.repeat(81) }))
+    const finding = sizeRule(withFiles({ 'apps/api/src/accounts/long.ts': 'x\n'.repeat(81) }))
     expect(finding.notes?.join('\n')).toContain('long.ts: 81 lines for an operation (80)')
     expect(finding.broken).toEqual([])
   })

@@ -1,6 +1,8 @@
 import { areas } from '@sala/contract'
-import { khmerLabel } from '../apps/api/src/access/derive-permissions.ts'
+import { khmerLabel } from '@sala/contract/khmer'
+import { builtinRoles } from '../apps/api/src/accounts/builtin-roles.ts'
 import { apiDocument } from '../scripts/api-document.ts'
+import { areaRule, writeRule } from './architecture/areas.ts'
 import { readContract } from './architecture/contract.ts'
 import { documentRule } from './architecture/documents.ts'
 import { type Finding, type House, readHouse } from './architecture/house.ts'
@@ -18,8 +20,16 @@ function permissionRule(): Finding {
   const resources = areas.flatMap((area) => area.resources)
   const broken = resources
     .filter(({ name }) => !khmerLabel(name))
-    .map(({ name }) => `apps/api/src/access/derive-permissions.ts does not know the Khmer name of ${name}`)
+    .map(({ name }) => `apps/api/src/accounts/derive-permissions.ts does not know the Khmer name of ${name}`)
   return { looked: `${resources.length} resources`, broken }
+}
+
+/** A built-in role grants what there is: a name that nothing has any more would silently fall to the rest. */
+function grantRule(): Finding {
+  const known = new Set(['*', ...areas.flatMap((area) => [area.name, ...area.resources.map(({ name }) => name)])])
+  const granted = builtinRoles.flatMap((role) => Object.keys(role.grants).map((name) => ({ role: role.name, name })))
+  const broken = granted.filter(({ name }) => !known.has(name)).map(({ role, name }) => `${role} is granted "${name}", which is neither an area nor a resource`)
+  return { looked: `${granted.length} grants`, broken }
 }
 
 /** The committed document is the one that the routes make. */
@@ -33,11 +43,14 @@ const house = readHouse()
 const contract = await readContract(house)
 const rules: [name: string, finding: Finding][] = [
   ['who may import whom', importRule(house)],
+  ['areas know each other one way', areaRule(house)],
+  ['a table has one area that writes it', writeRule(house)],
   ['declared dependencies', dependencyRule(house)],
   ['names of files and things', nameRule(house)],
   ['the one list of the contract', listRule(contract)],
   ['Khmer of the contract', khmerRule(house, contract)],
   ['Khmer of the permissions', permissionRule()],
+  ['built-in roles grant what there is', grantRule()],
   ['Khmer of the web', webWordsRule(house)],
   ['environment only in config.ts', environmentRule(house)],
   ['no machine, no registry, no place', mentionRule(house)],

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { actorOf } from '../apps/api/src/access/actor-of.ts'
+import { actorOf } from '../apps/api/src/accounts/actor-of.ts'
 import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { openDatabase } from '../apps/api/src/kit/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { proration } from '@sala/contract/fees/fee-setups'
-import { paymentMethod } from '@sala/contract/finance/statuses'
+import { paymentMethod } from '@sala/contract/billing/statuses'
+import { proration } from '@sala/contract/pricing/fee-setups'
 import { type Actor, openWorld, type World } from './world.ts'
 
 export interface Told {

@@ -1,18 +1,20 @@
-import { lineState } from '@sala/contract/banking/bank-statements'
-import { paymentTerm } from '@sala/contract/fees/fee-setups'
-import { runState } from '@sala/contract/finance/pre-invoice-runs'
-import { invoiceKind, paymentMethod } from '@sala/contract/finance/statuses'
+import { runState } from '@sala/contract/billing/pre-invoice-runs'
+import { invoiceKind, paymentMethod } from '@sala/contract/billing/statuses'
 import { localToday } from '@sala/contract/kit/clock'
+import { lineState } from '@sala/contract/payments/bank-statements'
+import { paymentTerm } from '@sala/contract/pricing/fee-setups'
 import { eq, max } from 'drizzle-orm'
-import { bankStatementLines, bankStatements } from '../apps/api/src/banking/tables.ts'
-import { settleInvoices } from '../apps/api/src/cashier/settle-invoices.ts'
-import * as cashier from '../apps/api/src/cashier/tables.ts'
-import { priceLines } from '../apps/api/src/fees/public.ts'
-import { carryAdjustment } from '../apps/api/src/finance/carry-adjustment.ts'
-import { accounts, openBalances, postEntries, writeInvoices } from '../apps/api/src/finance/public.ts'
-import * as finance from '../apps/api/src/finance/tables.ts'
-import { writePreInvoices } from '../apps/api/src/finance/write-pre-invoices.ts'
+import { carryAdjustment } from '../apps/api/src/billing/carry-adjustment.ts'
+import { openBalances, writeInvoices } from '../apps/api/src/billing/public.ts'
+import { settleInvoices } from '../apps/api/src/billing/settle-invoices.ts'
+import { writePreInvoices } from '../apps/api/src/billing/write-pre-invoices.ts'
 import type { Tx } from '../apps/api/src/kit/database.ts'
+import { accounts, postEntries } from '../apps/api/src/ledger/public.ts'
+import { priceLines } from '../apps/api/src/pricing/public.ts'
+import * as finance from '../apps/api/src/tables/billing.ts'
+import * as paymentsTables from '../apps/api/src/tables/payments.ts'
+import * as cashier from '../apps/api/src/tables/payments.ts'
+import { bankStatementLines, bankStatements } from '../apps/api/src/tables/payments.ts'
 import type { Row, Rows, Side } from './rows.ts'
 
 const today = '2026-02-01'
@@ -97,14 +99,14 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
   'closed-days': async (tx, rows, side, given) => {
     const branch_id = (await rows.row('branches', side)).branch_id as number
     const [last] = await tx
-      .select({ day: max(finance.closedDays.closed_date) })
-      .from(finance.closedDays)
-      .where(eq(finance.closedDays.branch_id, branch_id))
+      .select({ day: max(paymentsTables.closedDays.closed_date) })
+      .from(paymentsTables.closedDays)
+      .where(eq(paymentsTables.closedDays.branch_id, branch_id))
     const closed_date = new Date(Date.parse(last?.day ?? '1990-01-01') + 86_400_000).toISOString().slice(0, 10)
     const closed_by = (await rows.row('users', side)).user_id as number
     const reckoning = { branch_id, closed_date, taken_amount: '0.00', pairs: [], drawers: [] }
     const [row] = await tx
-      .insert(finance.closedDays)
+      .insert(paymentsTables.closedDays)
       .values({ branch_id, closed_date, closed_by, taken_amount: '0', reckoning, remark: `CANARY${side}${closed_date.replaceAll('-', '')}`, ...given })
       .returning()
     return row as Row
@@ -205,7 +207,7 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     const head = { branch_id, testing_number: `TF-CANARY${side}${fee_setup_id}`, customer_name: `CANARY${side}${fee_setup_id}`, testing_date: today }
     const sums = { price: '12.35', exchange_rate: '4100', total_amount: '12.35', total_khr: '50635' }
     const [row] = await tx
-      .insert(finance.paymentTesting)
+      .insert(paymentsTables.paymentTesting)
       .values({ ...head, ...sums, fee_setup_id, shift_id, payment_method: paymentMethod.cash, ...given })
       .returning()
     const entry = { branch_id, posting_date: today, document: 'payment-testing', document_id: row!.id, deed: 'issue' }

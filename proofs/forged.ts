@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { makeToken } from '../apps/api/src/access/tokens.ts'
+import { makeToken } from '../apps/api/src/accounts/tokens.ts'
 import type { Actor, World } from './world.ts'
 
 /** Something that pretends to be a signed-in caller, wherever it is put. */

@@ -1,5 +1,5 @@
 import { type UserType, userTypes } from '@sala/contract/kit/access'
-import { derivePermissions } from '../apps/api/src/access/derive-permissions.ts'
+import { derivePermissions } from '../apps/api/src/accounts/derive-permissions.ts'
 import type { Route } from '../apps/api/src/kit/route.ts'
 import { goodCall } from './calls.ts'
 import type { Row } from './rows.ts'

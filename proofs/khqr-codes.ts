@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Khqr } from '@sala/contract/banking/khqr'
+import type { Khqr } from '@sala/contract/payments/khqr'
 
 const run = promisify(execFile)
 const created = 1_763_164_800_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { readKhqr, writeKhqr } from '@sala/contract/banking/khqr'
+import { readKhqr, writeKhqr } from '@sala/contract/payments/khqr'
 import { madeCode, secondWriter } from './khqr-codes.ts'
 import { billMany, livePayments } from './khqr-payments.ts'
 import { scanCodes } from './scan-codes.ts'

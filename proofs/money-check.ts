@@ -1,6 +1,6 @@
-import { lineState } from '@sala/contract/banking/bank-statements'
-import { receiptKind } from '@sala/contract/cashier/receipts'
-import { invoiceKind, paymentMethod } from '@sala/contract/finance/statuses'
+import { invoiceKind, paymentMethod } from '@sala/contract/billing/statuses'
+import { lineState } from '@sala/contract/payments/bank-statements'
+import { receiptKind } from '@sala/contract/payments/receipts'
 /** Runs a statement and answers its rows. */
 export type Read = (text: string) => Promise<Record<string, unknown>[]>
 

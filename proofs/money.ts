@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { addDays } from '@sala/contract/kit/clock'
 import { fromBase, roundNearest, shareOut, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { Decimal } from 'decimal.js'
-import { lineTotal } from '../apps/api/src/fees/price-line.ts'
-import { prorate } from '../apps/api/src/fees/prorate.ts'
-import { instalmentsOf } from '../apps/api/src/fees/split-instalments.ts'
+import { lineTotal } from '../apps/api/src/pricing/price-line.ts'
+import { prorate } from '../apps/api/src/pricing/prorate.ts'
+import { instalmentsOf } from '../apps/api/src/pricing/split-instalments.ts'
 import { openVerdict } from './verdict.ts'
 
 // The laws of money on random amounts. Another library counts beside us, and every law is first shown a wrong way of counting, which it must catch.

@@ -1,5 +1,5 @@
-import { receiptKind } from '@sala/contract/cashier/receipts'
-import { invoiceKind, paymentMethod } from '@sala/contract/finance/statuses'
+import { invoiceKind, paymentMethod } from '@sala/contract/billing/statuses'
+import { receiptKind } from '@sala/contract/payments/receipts'
 import { sql } from 'drizzle-orm'
 import type { World } from './world.ts'
 

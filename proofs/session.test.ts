@@ -1,8 +1,8 @@
 import { permissionName } from '@sala/contract/kit/access'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as tables from '../apps/api/src/access/tables.ts'
-import { digest } from '../apps/api/src/access/tokens.ts'
+import { digest } from '../apps/api/src/accounts/tokens.ts'
+import * as tables from '../apps/api/src/tables/accounts.ts'
 import { startServer } from './process.ts'
 import { type Actor, openWorld, password, randomName, type World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { type Draft, findClashes } from '../apps/api/src/academics/find-clashes.ts'
 import { openDatabase, type Tx } from '../apps/api/src/kit/database.ts'
+import { type Draft, findClashes } from '../apps/api/src/timetable/find-clashes.ts'
 import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
 
 // What it costs the database to look for the clashes of a whole week, in a group with 150,000 lessons.

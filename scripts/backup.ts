@@ -4,7 +4,7 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { connectionUrl, type GroupEntry } from '../apps/api/src/groups/directory.ts'
+import { connectionUrl, type GroupEntry } from '../apps/api/src/tenancy/directory.ts'
 import type { Office } from './groups.ts'
 
 export interface BackupConfig {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { issueResetLink } from '../apps/api/src/access/manage-users.ts'
-import * as access from '../apps/api/src/access/tables.ts'
+import { issueResetLink } from '../apps/api/src/accounts/manage-users.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { inTransaction, openDatabase } from '../apps/api/src/kit/database.ts'
-import { branches, companies } from '../apps/api/src/organisation/tables.ts'
+import * as access from '../apps/api/src/tables/accounts.ts'
+import { branches, companies } from '../apps/api/src/tables/organisation.ts'
 
 // An empty database has nobody who could make a user. This makes the first one, with the company and the branch he belongs to, and only the first one.
 const usage =

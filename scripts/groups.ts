@@ -1,11 +1,11 @@
-import { syncPermissions } from '../apps/api/src/access/derive-permissions.ts'
-import { welcomeAdministrator } from '../apps/api/src/access/first-administrator.ts'
+import { syncPermissions } from '../apps/api/src/accounts/derive-permissions.ts'
+import { welcomeAdministrator } from '../apps/api/src/app/first-administrator.ts'
 import type { Config } from '../apps/api/src/config.ts'
-import { appRole, connectionUrl, Directory, type GroupEntry, hidePassword, showPassword } from '../apps/api/src/groups/directory.ts'
-import { ensureDatabase, ensureDirectory, letReaderIn } from '../apps/api/src/groups/provision.ts'
-import { makePassword } from '../apps/api/src/groups/secret.ts'
 import { type Db, openDatabase } from '../apps/api/src/kit/database.ts'
 import { migrateDatabase } from '../apps/api/src/kit/migrate.ts'
+import { appRole, connectionUrl, Directory, type GroupEntry, hidePassword, showPassword } from '../apps/api/src/tenancy/directory.ts'
+import { ensureDatabase, ensureDirectory, letReaderIn } from '../apps/api/src/tenancy/provision.ts'
+import { makePassword } from '../apps/api/src/tenancy/secret.ts'
 
 /** What the commands know that the server does not: how to make roles and databases, and the owners' passwords. */
 export interface Office {

@@ -3,8 +3,8 @@ import { appendFile, chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeF
 import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { connectionUrl, databaseName, type GroupEntry, ownerRole, showPassword } from '../apps/api/src/groups/directory.ts'
-import { ensureDatabase } from '../apps/api/src/groups/provision.ts'
+import { connectionUrl, databaseName, type GroupEntry, ownerRole, showPassword } from '../apps/api/src/tenancy/directory.ts'
+import { ensureDatabase } from '../apps/api/src/tenancy/provision.ts'
 import { type BackupConfig, loadDump, pour, programEnvironment, start } from './backup.ts'
 import { migrateGroup, type Office } from './groups.ts'
 

@@ -11,8 +11,8 @@ const reachedFrom: Readonly<Record<string, string>> = {
   'student-my-requests': '/my-details, from the home of a student',
   'teacher-class-operations': 'the home of a teacher',
   'year-end-rows': 'the lines of an opened year’s end',
-  'pre-invoice-left-outs': 'the page of a generation, finance/generation-page.tsx',
-  'bank-statement-lines': 'the page of a statement, banking/statement-page.tsx',
+  'pre-invoice-left-outs': 'the page of a generation, billing/generation-page.tsx',
+  'bank-statement-lines': 'the page of a statement, payments/bank/statement-page.tsx',
   'import-rows': 'the rows of an opened import',
   'payment-exchange-rates': 'the same rates as /v2/exchange-rates',
   'family-payment-notices': 'the home of a parent or a student, and /my-payments',
@@ -65,6 +65,13 @@ export function menuRule(house: House, { areas, modules }: Contract): Finding {
     0,
   )
   if (written !== entries.length) broken.push(`the menus have ${written} entries, of which ${entries.length} can be read: write them like their neighbours`)
+  for (const [path, text] of house) {
+    const [, name, english, khmer] = (/^apps\/web\/src\/[\w-]+\/menu\.ts$/.test(path) && /= area\('([^']+)', '([^']+)', '([^']+)'/.exec(text)) || []
+    if (!name) continue
+    const label = areas.find((area) => area.name === name)?.label
+    if (label?.[0] !== english || label?.[1] !== khmer)
+      broken.push(`${path}: calls the area ${name} "${english}" and "${khmer}" where its manifest says "${label?.join('" and "')}"`)
+  }
   const [, loaded = '', left = ''] = /src\/\{([^}]*)\}\/\*\.ts'[\s\S]*?\{([^}]*)\}\.ts'/.exec(house.get('apps/web/src/app/menu.ts') ?? '') ?? []
   const loads = (module: string) => {
     const [area, file] = module.replace(/\.ts$/, '').split('/').slice(-2)

@@ -85,7 +85,7 @@ export function kitRule(house: House): Finding {
 }
 
 const limits = [
-  { what: 'operation', most: 80, at: (path: string) => /^apps\/api\/src\/(?!kit\/)[\w-]+\/(?!index|tables|public)[\w-]+\.ts$/.test(path) },
+  { what: 'operation', most: 80, at: (path: string) => /^apps\/api\/src\/(?!kit\/|tables\/)(?:[\w-]+\/){1,2}(?!index|public)[\w-]+\.ts$/.test(path) },
   { what: 'screen', most: 150, at: (path: string) => /^apps\/web\/src\/(?!kit\/).+\.tsx$/.test(path) },
 ]
 

@@ -1,5 +1,5 @@
-import { ruleKind } from '@sala/contract/academics/holidays'
 import { weekday } from '@sala/contract/academics/statuses'
+import { ruleKind } from '@sala/contract/calendar/holidays'
 import type { Inputs } from '../calls.ts'
 import type { Side } from '../rows.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lineState } from '@sala/contract/banking/bank-statements'
+import { lineState } from '@sala/contract/payments/bank-statements'
 import type { Inputs } from '../calls.ts'
 import type { Side } from '../rows.ts'
 import { sheetForm, type World } from '../world.ts'

@@ -1,5 +1,5 @@
-import { teachingStatus } from '@sala/contract/academics/teaching-calendars'
-import { digest, makeToken } from '../../apps/api/src/access/public.ts'
+import { teachingStatus } from '@sala/contract/calendar/teaching-calendars'
+import { digest, makeToken } from '../../apps/api/src/accounts/public.ts'
 import type { Inputs } from '../calls.ts'
 import type { Side } from '../rows.ts'
 import type { World } from '../world.ts'

@@ -1,4 +1,4 @@
-import { paymentMethod } from '@sala/contract/finance/statuses'
+import { paymentMethod } from '@sala/contract/billing/statuses'
 import { sql } from 'drizzle-orm'
 import type { Inputs } from '../calls.ts'
 import type { Side } from '../rows.ts'

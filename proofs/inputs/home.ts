@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { approvalType, approveStatus } from '@sala/contract/home/requests'
-import { approvalRequests } from '../../apps/api/src/home/tables.ts'
+import { approvalType, approveStatus } from '@sala/contract/people/requests'
 import { inTransaction } from '../../apps/api/src/kit/database.ts'
 import { keepMade } from '../../apps/api/src/kit/file.ts'
 import { tasks } from '../../apps/api/src/kit/tables.ts'
+import { approvalRequests } from '../../apps/api/src/tables/people-requests.ts'
 import type { Inputs } from '../calls.ts'
 import type { Side } from '../rows.ts'
 import { type Actor, password, pictureForm, type World } from '../world.ts'
@@ -65,9 +65,9 @@ export const inputs: Inputs = {
   ),
   'total-staff-approvals': async () => ({}),
   'change-staff-photo': async () => ({ form: pictureForm('photo') }),
-  'ask-own-employee': async ({ world, actor, side }) => ({
+  'ask-own-employee': async ({ world, actor }) => ({
     body: { email: 'new@example.com' },
-    as: await newcomer({ world, actor }, { staff_id: (await world.rows.fresh('employees', side)).staff_id }),
+    as: await newcomer({ world, actor }, { staff_id: (await world.rows.fresh('employees', actor.side)).staff_id }),
   }),
   'ask-own-teacher': async ({ world, actor }) => ({ body: { email: 'new@example.com' }, as: await newcomer({ world, actor }, {}) }),
   'ask-own-family': async ({ world, actor }) => ({ body: { telegram: 'sala' }, as: await newcomer({ world, actor }, {}) }),

@@ -1,4 +1,4 @@
-import { paymentTerm } from '@sala/contract/fees/fee-setups'
+import { paymentTerm } from '@sala/contract/pricing/fee-setups'
 import type { Inputs } from '../calls.ts'
 import type { Row, Side } from '../rows.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,5 @@
+import { privacyKind, privacyState } from '@sala/contract/data-protection/privacy-requests'
 import { studentStatus } from '@sala/contract/people/student-statuses'
-import { privacyKind, privacyState } from '@sala/contract/privacy/privacy-requests'
 import type { Inputs } from '../calls.ts'
 import type { Row, Side } from '../rows.ts'
 import type { World } from '../world.ts'

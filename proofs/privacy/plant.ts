@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pairKind } from '@sala/contract/people/duplicate-pairs'
+import type { Catalogue, CatalogueColumn } from '../../apps/api/src/data-protection/catalogue.ts'
+import { isWalked } from '../../apps/api/src/data-protection/check-classes.ts'
+import { classes, type TableClass } from '../../apps/api/src/data-protection/classes.ts'
 import type { Db } from '../../apps/api/src/kit/database.ts'
 import type { Storage } from '../../apps/api/src/kit/storage.ts'
-import type { Catalogue, CatalogueColumn } from '../../apps/api/src/privacy/catalogue.ts'
-import { isWalked } from '../../apps/api/src/privacy/check-classes.ts'
-import { classes, type TableClass } from '../../apps/api/src/privacy/classes.ts'
 
 type Row = Record<string, unknown>
 

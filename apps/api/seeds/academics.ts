@@ -1,9 +1,9 @@
 import { academicStatus, paymentShift, roomType } from '@sala/contract/academics/statuses'
 import { subjectType } from '@sala/contract/academics/subjects'
-import { cardOrientation } from '@sala/contract/people/card-templates'
-import * as academics from '../src/academics/tables.ts'
+import { cardOrientation } from '@sala/contract/cards/card-templates'
 import type { Tx } from '../src/kit/database.ts'
-import * as people from '../src/people/tables.ts'
+import * as academics from '../src/tables/academics.ts'
+import * as cards from '../src/tables/cards.ts'
 
 const programs = [
   ['National curriculum', 'កម្មវិធីសិក្សាជាតិ'],
@@ -84,7 +84,7 @@ const statusOfTerm = (yearStatus: number, order: number) => (yearStatus === acad
 
 /** Two programs from kindergarten to grade 12, three years in each branch, and the classes of the current one. */
 export async function seedAcademics(tx: Tx): Promise<void> {
-  await tx.insert(people.cardTemplates).values([
+  await tx.insert(cards.cardTemplates).values([
     { template_name_en: 'Blue', template_name_kh: 'ខៀវ', back_text_en: 'If found, please return to the school.', back_text_kh: 'បើរើសបាន សូមប្រគល់ជូនសាលាវិញ។' },
     { template_name_en: 'Green, portrait', template_name_kh: 'បៃតង បញ្ឈរ', orientation: cardOrientation.portrait, colour: '#1b6e42' },
   ])

@@ -1,8 +1,8 @@
 import { inquiryStatus } from '@sala/contract/admissions/statuses'
 import { sql } from 'drizzle-orm'
-import * as admissions from '../src/admissions/tables.ts'
 import { sqlToday } from '../src/kit/clock.ts'
 import type { Tx } from '../src/kit/database.ts'
+import * as admissions from '../src/tables/admissions.ts'
 
 const schools = [
   ['Hun Neang Primary School', 'បឋមសិក្សា ហ៊ុន នាង'],

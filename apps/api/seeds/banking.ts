@@ -1,12 +1,12 @@
-import { lineState } from '@sala/contract/banking/bank-statements'
-import { invoiceKind } from '@sala/contract/finance/statuses'
+import { invoiceKind } from '@sala/contract/billing/statuses'
+import { lineState } from '@sala/contract/payments/bank-statements'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { keepStatement } from '../src/banking/import-statement.ts'
-import { accountOf } from '../src/banking/match-lines.ts'
-import { settleLines } from '../src/banking/settle-lines.ts'
-import { bankStatementLines } from '../src/banking/tables.ts'
 import { type Db, inTransaction, type Tx } from '../src/kit/database.ts'
 import { literal } from '../src/kit/literal.ts'
+import { keepStatement } from '../src/payments/bank/import-statement.ts'
+import { accountOf } from '../src/payments/bank/match-lines.ts'
+import { settleLines } from '../src/payments/bank/settle-lines.ts'
+import { bankStatementLines } from '../src/tables/payments.ts'
 
 const branches = [1, 2]
 /** The evening on which somebody has settled the first of the two statements. */

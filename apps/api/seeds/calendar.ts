@@ -1,11 +1,11 @@
-import { ruleKind, substituteDay } from '@sala/contract/academics/holidays'
 import { academicStatus, weekday } from '@sala/contract/academics/statuses'
 import { subjectType } from '@sala/contract/academics/subjects'
+import { ruleKind, substituteDay } from '@sala/contract/calendar/holidays'
 import { sql } from 'drizzle-orm'
-import { holidaysOfYear } from '../src/academics/holidays-of-year.ts'
-import * as academics from '../src/academics/tables.ts'
+import { holidaysOfYear } from '../src/calendar/holidays-of-year.ts'
 import type { Tx } from '../src/kit/database.ts'
 import { literal } from '../src/kit/literal.ts'
+import * as calendar from '../src/tables/calendar.ts'
 
 /** Name, month, day, how many days. */
 const yearly = [
@@ -50,15 +50,15 @@ export async function seedCalendar(tx: Tx): Promise<void> {
     substitute_day: substituteDay.none,
   }))
   await tx
-    .insert(academics.holidayRules)
+    .insert(calendar.holidayRules)
     .values([...rules, { rule_name_en: 'Sunday', rule_name_kh: 'ថ្ងៃអាទិត្យ', rule_kind: ruleKind.weekly, weekday: weekday.sunday }])
   await tx
-    .insert(academics.holidays)
+    .insert(calendar.holidays)
     .values([
       ...[2026, 2027].flatMap((year) => holidaysOfYear(year, rules, [7]).map(({ is_substitute: _, ...holiday }) => holiday)),
       ...lunar.map(([hol_name_en, hol_name_kh, start_date, end_date]) => ({ hol_name_en, hol_name_kh, start_date, end_date, remark: 'Follows the moon' })),
     ])
-  await tx.insert(academics.events).values(
+  await tx.insert(calendar.events).values(
     events.map(([branch_id, event_name_en, event_name_kh, event_type, start_date, end_date, start_time, end_time, venue, colour, is_public]) => ({
       branch_id,
       event_name_en,

@@ -1,8 +1,8 @@
-import { closeDay } from '../src/cashier/close-day.ts'
-import { openDaysBefore } from '../src/cashier/reckon-day.ts'
-import { writeBlock } from '../src/finance/write-reminders.ts'
+import { writeBlock } from '../src/billing/write-reminders.ts'
 import type { Actor } from '../src/kit/actor.ts'
 import { type Db, inTransaction, type Tx } from '../src/kit/database.ts'
+import { closeDay } from '../src/payments/counter/close-day.ts'
+import { openDaysBefore } from '../src/payments/counter/reckon-day.ts'
 
 const deed = { user_id: 2, operation: 'seed', request_id: 'seed' }
 /** The past is closed; what happened lately waits for the office. */

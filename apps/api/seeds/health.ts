@@ -1,6 +1,6 @@
 import { bloodGroup } from '@sala/contract/health/student-healths'
-import * as health from '../src/health/tables.ts'
 import type { Tx } from '../src/kit/database.ts'
+import * as health from '../src/tables/health.ts'
 
 const questions = [
   [

@@ -2,20 +2,21 @@ import { gender, idType } from '@sala/contract/people/employees'
 import { guardianType } from '@sala/contract/people/parents'
 import { staffStatus } from '@sala/contract/people/statuses'
 import { sql } from 'drizzle-orm'
-import { hashPassword } from '../src/access/passwords.ts'
-import * as access from '../src/access/tables.ts'
-import { setupMarks } from '../src/home/tables.ts'
+import { hashPassword } from '../src/accounts/passwords.ts'
 import { type Db, inTransaction, type Tx } from '../src/kit/database.ts'
 import { importPlaces } from '../src/organisation/import-places.ts'
-import * as organisation from '../src/organisation/tables.ts'
-import * as people from '../src/people/tables.ts'
+import * as accounts from '../src/tables/accounts.ts'
+import { setupMarks } from '../src/tables/app.ts'
+import * as dataProtection from '../src/tables/data-protection.ts'
+import * as organisation from '../src/tables/organisation.ts'
+import * as people from '../src/tables/people.ts'
 import { seedAcademics } from './academics.ts'
 import { seedAdmissions } from './admissions.ts'
 import { seedCalendar } from './calendar.ts'
-import { seedFees } from './fees.ts'
+import { seedPresentation } from './content.ts'
 import { seedHealth } from './health.ts'
 import places from './places.json' with { type: 'json' }
-import { seedPresentation } from './presentation.ts'
+import { seedFees } from './pricing.ts'
 import { seedStaffLists } from './staff.ts'
 import { seedStructure } from './structure.ts'
 import { seedStudentDetails } from './students.ts'
@@ -132,7 +133,9 @@ export async function seedSchool(db: Db): Promise<void> {
         contact_number,
       })),
     )
-    await tx.insert(access.agreements).values({ title_en: 'Using Sala', title_kh: 'ការប្រើប្រាស់ប្រព័ន្ធសាលា', text_en: agreementText.en, text_kh: agreementText.kh })
+    await tx
+      .insert(dataProtection.agreements)
+      .values({ title_en: 'Using Sala', title_kh: 'ការប្រើប្រាស់ប្រព័ន្ធសាលា', text_en: agreementText.en, text_kh: agreementText.kh })
     await tx.insert(setupMarks).values({ step: 'roles' })
     await seedStaffLists(tx)
     await seedDemoPeople(tx)
@@ -239,7 +242,7 @@ async function seedDemoPeople(tx: Tx): Promise<void> {
   ])
   const base = { default_branch_id: 1, language: 'en' }
   const rows = await tx
-    .insert(access.users)
+    .insert(accounts.users)
     .values([
       {
         ...base,
@@ -255,10 +258,10 @@ async function seedDemoPeople(tx: Tx): Promise<void> {
       { ...base, user_name: 'parent', full_name: 'Kim Visal', user_type: 'parent-api', student_parent_id: 1, guardian_type_id: guardianType.father },
       { ...base, user_name: 'student', full_name: 'Kim Ratana', user_type: 'student-api', student_id: 1 },
     ])
-    .returning({ user_id: access.users.user_id, user_name: access.users.user_name })
+    .returning({ user_id: accounts.users.user_id, user_name: accounts.users.user_name })
   const password_hash = await hashPassword(demoPassword)
-  await tx.insert(access.credentials).values(rows.map(({ user_id }) => ({ user_id, password_hash })))
-  await tx.insert(access.userBranches).values(rows.map(({ user_id }) => ({ user_id, branch_id: 1 })))
+  await tx.insert(accounts.credentials).values(rows.map(({ user_id }) => ({ user_id, password_hash })))
+  await tx.insert(accounts.userBranches).values(rows.map(({ user_id }) => ({ user_id, branch_id: 1 })))
   const roleOf = { admin: 'Administrator', cashier: 'Cashier', teacher: 'Teacher', parent: 'Parent', student: 'Student' } as Record<string, string>
   for (const { user_id, user_name } of rows)
     await tx.execute(sql`insert into user_roles (user_id, role_id) select ${user_id}, id from roles where name = ${roleOf[user_name]}`)

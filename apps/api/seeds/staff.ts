@@ -1,6 +1,6 @@
 import { staffStatus } from '@sala/contract/people/statuses'
 import type { Db, Tx } from '../src/kit/database.ts'
-import * as people from '../src/people/tables.ts'
+import * as people from '../src/tables/people.ts'
 import { copyLines, withoutTriggers } from './copy.ts'
 import { boys, dice, familyNames, girls, phone, pick } from './names.ts'
 import places from './places.json' with { type: 'json' }

@@ -1,11 +1,12 @@
 import { definitionType } from '@sala/contract/academics/grading'
 import { subjectType } from '@sala/contract/academics/subjects'
 import { eq, inArray } from 'drizzle-orm'
-import * as academics from '../src/academics/tables.ts'
-import * as fees from '../src/fees/tables.ts'
 import type { Tx } from '../src/kit/database.ts'
-import * as people from '../src/people/tables.ts'
-import * as scoring from '../src/scoring/tables.ts'
+import * as academics from '../src/tables/academics.ts'
+import * as people from '../src/tables/people.ts'
+import * as pricing from '../src/tables/pricing.ts'
+import * as scoring from '../src/tables/scoring.ts'
+import * as timetable from '../src/tables/timetable.ts'
 
 /** Name, and what it weighs in a subject. */
 const components = [
@@ -88,15 +89,15 @@ export async function seedStructure(tx: Tx): Promise<void> {
     }
   }
   const early = { promotion_name_en: 'Early enrolment', promotion_name_kh: 'ចុះឈ្មោះមុន', promotion_rate: '10', promotion_expiry_date: '2026-12-31', acp_id: 1 }
-  await tx.insert(fees.exchangeRates).values({ currency_id: 2, rate: '4100', effective_date: '2020-01-01' })
-  await tx.insert(fees.promotions).values([1, 2, 3].map((branch_id) => ({ ...early, branch_id })))
+  await tx.insert(pricing.exchangeRates).values({ currency_id: 2, rate: '4100', effective_date: '2020-01-01' })
+  await tx.insert(pricing.promotions).values([1, 2, 3].map((branch_id) => ({ ...early, branch_id })))
   const teachers = await tx.select().from(people.teachers).orderBy(people.teachers.teacher_id).limit(6)
   const taught = await tx
     .select()
     .from(academics.subjects)
     .where(inArray(academics.subjects.subject_code, ['P-KHM', 'P-MAT', 'S-MAT', 'S-PHY']))
   await tx
-    .insert(academics.teacherSubjectCodes)
+    .insert(timetable.teacherSubjectCodes)
     .values(
       teachers.flatMap(({ teacher_id }, index) =>
         [taught[index % taught.length]!, taught[(index + 1) % taught.length]!].map(({ subject_id }) => ({ teacher_id, subject_id, total_hours: '120' })),

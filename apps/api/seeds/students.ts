@@ -1,8 +1,8 @@
 import { disciplineKind } from '@sala/contract/people/disciplinary-actions'
 import { documentItem, religion } from '@sala/contract/people/students'
 import type { Tx } from '../src/kit/database.ts'
-import { banks } from '../src/organisation/tables.ts'
-import * as people from '../src/people/tables.ts'
+import { banks } from '../src/tables/organisation.ts'
+import * as people from '../src/tables/people.ts'
 
 const bankRows = [
   ['Acleda Bank', 'ធនាគារ អេស៊ីលីដា', 'ACLEDA'],

@@ -2,30 +2,28 @@ import { join } from 'node:path'
 import { areas } from '@sala/contract'
 import { khmerOf } from '@sala/contract/khmer'
 import { academics } from './academics/index.ts'
-import { actorOf } from './access/actor-of.ts'
-import { authenticate } from './access/authenticate.ts'
-import { holdersOf } from './access/holders-of.ts'
-import { access } from './access/index.ts'
-import { livingSessions } from './access/living-sessions.ts'
-import { mountPurge } from './access/purge-expired.ts'
-import { mountHistory } from './access/read-history.ts'
-import { mountSeal } from './access/seal-hourly.ts'
+import { actorOf } from './accounts/actor-of.ts'
+import { authenticate } from './accounts/authenticate.ts'
+import { holdersOf } from './accounts/holders-of.ts'
+import { accounts } from './accounts/index.ts'
+import { livingSessions } from './accounts/living-sessions.ts'
+import { mountPurge } from './accounts/purge-expired.ts'
 import { admissions } from './admissions/index.ts'
-import { banking } from './banking/index.ts'
+import { ownWork } from './app/index.ts'
+import { billing } from './billing/index.ts'
+import { calendar } from './calendar/index.ts'
 import { cards } from './cards/index.ts'
-import { cashier } from './cashier/index.ts'
+import { endCardsOfEmployee, endCardsOfPickups } from './cards/public.ts'
 import type { Config } from './config.ts'
+import { content } from './content/index.ts'
+import { dataProtection } from './data-protection/index.ts'
 import { enrolment } from './enrolment/index.ts'
-import { fees } from './fees/index.ts'
 import { files } from './files/index.ts'
-import { finance } from './finance/index.ts'
-import { groupFigures } from './groups/figures.ts'
-import { type Groups, oneGroup } from './groups/index.ts'
-import { mountArchiveWatch } from './groups/watch-archive.ts'
 import { health } from './health/index.ts'
-import { home } from './home/index.ts'
-import { requestsAndProfiles } from './home/mount-requests.ts'
+import { history } from './history/index.ts'
+import { mountSeal } from './history/seal-hourly.ts'
 import { imports } from './imports/index.ts'
+import { forgetImportedRows } from './imports/public.ts'
 import { type AppOptions, checkHouse, createApp } from './kit/app.ts'
 import type { Db } from './kit/database.ts'
 import { closeWhileDraining } from './kit/drain.ts'
@@ -40,12 +38,15 @@ import { keepSecrets } from './kit/secrets.ts'
 import { bucketStorage, diskStorage, type Storage } from './kit/storage.ts'
 import { registerWeb, webFallback } from './kit/web.ts'
 import { organisation } from './organisation/index.ts'
+import { payments } from './payments/index.ts'
 import { people } from './people/index.ts'
-import { presentation } from './presentation/index.ts'
-import { privacy } from './privacy/index.ts'
+import { pricing } from './pricing/index.ts'
 import { reports } from './reports/index.ts'
-import { safekeeping } from './safekeeping/index.ts'
 import { scoring } from './scoring/index.ts'
+import { groupFigures } from './tenancy/figures.ts'
+import { type Groups, oneGroup } from './tenancy/index.ts'
+import { mountArchiveWatch } from './tenancy/watch-archive.ts'
+import { timetable } from './timetable/index.ts'
 
 /** A bucket where one is configured, else a folder; each group has its own part of it. */
 async function openStorage(config: Config): Promise<(group: string) => Storage> {
@@ -76,34 +77,23 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   groups.attach(app)
   if (webFolder) await registerWeb(app, webFolder)
   organisation(app)
-  people(app)
-  academics(app)
-  enrolment(app)
-  admissions(app)
-  health(app)
-  cards(app)
-  presentation(app)
-  scoring(app)
-  fees(app)
-  finance(app)
-  cashier(app)
+  people(app, { endCardsOfEmployee, endCardsOfPickups })
+  for (const serve of [academics, timetable, calendar, enrolment, admissions, health, cards, content, scoring, pricing, billing, payments]) serve(app)
   reports(app)
-  banking(app)
   imports(app)
   const secrets = keepSecrets(config.SECRETS_KEY)
-  access(app, { publicUrl: config.PUBLIC_URL, secrets, demandFactors: config.NODE_ENV === 'production' })
+  accounts(app, { publicUrl: config.PUBLIC_URL, secrets, demandFactors: config.NODE_ENV === 'production' })
   files(app)
   mountExport(app)
   mountPurge(app)
   mountSeal(app, secrets)
-  safekeeping(app, secrets)
-  requestsAndProfiles(app)
-  mountHistory(app)
+  dataProtection(app, { secrets, forgetImports: forgetImportedRows })
+  // Of everything that keeps rows, so after it.
+  history(app)
   mountArchiveWatch(app)
-  privacy(app, secrets)
-  home(
+  ownWork(
     app,
-    areas.flatMap(({ setup }) => setup ?? []),
+    areas.flatMap(({ setup }) => setup),
   )
   closeWhileDraining(app)
   serveHealth(app, () => groups.ask('select 1'))

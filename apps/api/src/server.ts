@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { openGroups } from './groups/index.ts'
 import { drain } from './kit/drain.ts'
+import { openGroups } from './tenancy/index.ts'
 
 const config = readConfig()
 const groups = openGroups(config)

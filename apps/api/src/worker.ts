@@ -1,10 +1,10 @@
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { ManyGroups, openGroups } from './groups/index.ts'
-import { startWorkers } from './groups/workers.ts'
 import { sessionZone } from './kit/clock.ts'
 import { applicationRole } from './kit/database.ts'
 import { startWorker } from './kit/job.ts'
+import { ManyGroups, openGroups } from './tenancy/index.ts'
+import { startWorkers } from './tenancy/workers.ts'
 
 // Carries out what was put off: one process is enough for a school; more of them share the work.
 const config = readConfig()

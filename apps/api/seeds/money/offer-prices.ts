@@ -1,5 +1,5 @@
 import { inquiryStatus } from '@sala/contract/admissions/statuses'
-import { paymentTerm } from '@sala/contract/fees/fee-setups'
+import { paymentTerm } from '@sala/contract/pricing/fee-setups'
 import { count, counter, place, rateOn, written } from './number.ts'
 
 const lineHead =

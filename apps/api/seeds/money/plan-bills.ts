@@ -1,6 +1,6 @@
 import { academicStatus } from '@sala/contract/academics/statuses'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
-import { paymentTerm } from '@sala/contract/fees/fee-setups'
+import { paymentTerm } from '@sala/contract/pricing/fee-setups'
 import { counter, place, rateOn } from './number.ts'
 
 /** The day of the demonstration: nothing is dated after it. */

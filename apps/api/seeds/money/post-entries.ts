@@ -1,4 +1,4 @@
-import { receiptKind } from '@sala/contract/cashier/receipts'
+import { receiptKind } from '@sala/contract/payments/receipts'
 
 /** Each document is an entry, each that is void another that takes it back, and what a credit note sets free one more. */
 const entry = `create temp table entry on commit drop as

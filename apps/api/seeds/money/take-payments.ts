@@ -1,6 +1,6 @@
 import { inquiryStatus } from '@sala/contract/admissions/statuses'
-import { receiptKind } from '@sala/contract/cashier/receipts'
 import { localZone } from '@sala/contract/kit/clock'
+import { receiptKind } from '@sala/contract/payments/receipts'
 import { count, counter, place, rateOn, written } from './number.ts'
 
 /** What was paid, when and how: line by line of a bill; what was taken twice by mistake and is void; what went back for a thing that was returned; a credit that was paid out. */

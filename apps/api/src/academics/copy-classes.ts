@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals, refuse } from '../kit/problem.ts'
-import { classes, terms } from './tables.ts'
+import { classes, terms } from '../tables/academics.ts'
 
 const refuseHere = refusals(academicsProblems)
 

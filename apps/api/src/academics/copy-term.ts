@@ -5,9 +5,9 @@ import { terms as resource } from '@sala/contract/academics/years'
 import { eq } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
+import { academicYears, classes, terms } from '../tables/academics.ts'
 import { copyClassesInto } from './copy-classes.ts'
 import { moveDays } from './move-days.ts'
-import { academicYears, classes, terms } from './tables.ts'
 
 const refuse = refusals(academicsProblems)
 

@@ -6,7 +6,7 @@ import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals, refuse } from '../kit/problem.ts'
 import type { Change } from '../kit/store.ts'
-import { grades } from './tables.ts'
+import { grades } from '../tables/academics.ts'
 
 const refuseHere = refusals(academicsProblems)
 type Steps = ReadonlyMap<number, number | null>

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import type { Change } from '../kit/store.ts'
-import { subjects } from './tables.ts'
+import { subjects } from '../tables/academics.ts'
 
 const refuse = refusals(academicsProblems)
 

@@ -4,7 +4,7 @@ import type { terms as termsResource, academicYears as yearsResource } from '@sa
 import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
 import { refusals } from '../kit/problem.ts'
 import type { Change } from '../kit/store.ts'
-import { academicYears, subPrograms, terms } from './tables.ts'
+import { academicYears, subPrograms, terms } from '../tables/academics.ts'
 
 const refuse = refusals(academicsProblems)
 

@@ -2,12 +2,11 @@ import { academicStatus } from '@sala/contract/academics/statuses'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
+import { academicYears, classes, terms } from '../tables/academics.ts'
 import type { YearPlan } from './plan-next-year.ts'
-import { academicYears, classes, terms } from './tables.ts'
 
-export { lessonsCounted } from './lessons-of-days.ts'
 /** Plans and opens whole years: what the advancement of students stands on. */
-export { copyTimetables, openNextYear, placeOf } from './open-next-year.ts'
+export { openNextYear, placeOf } from './open-next-year.ts'
 export { type NextYear, type PlannedClass, planNextYear, type YearPlan } from './plan-next-year.ts'
 
 /** The years that end, their terms and classes become history. */

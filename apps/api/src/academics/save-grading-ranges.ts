@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
 import { refusals, refuse } from '../kit/problem.ts'
 import type { Change } from '../kit/store.ts'
-import { subjectGradingRanges, subjects } from './tables.ts'
+import { subjectGradingRanges, subjects } from '../tables/academics.ts'
 
 const refuseHere = refusals(academicsProblems)
 const ofSet = (acps_id: number, subject_id: number | null) =>

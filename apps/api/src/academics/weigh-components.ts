@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
 import { refusals, refuse } from '../kit/problem.ts'
 import type { Change } from '../kit/store.ts'
-import { subjectComponentItems, subjectComponents, subjects } from './tables.ts'
+import { subjectComponentItems, subjectComponents, subjects } from '../tables/academics.ts'
 
 const refuseHere = refusals(academicsProblems)
 

@@ -5,8 +5,8 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { actorValues } from '../kit/actor.ts'
 import type { Work } from '../kit/mount.ts'
-import { parents, students } from '../people/tables.ts'
-import { infoInquiries } from './tables.ts'
+import { infoInquiries } from '../tables/admissions.ts'
+import { parents, students } from '../tables/people.ts'
 
 const most = 8
 const holds = (text: SQL, words: readonly string[]): SQL =>

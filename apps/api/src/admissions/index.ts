@@ -1,21 +1,20 @@
-import { fromSchools } from '@sala/contract/admissions/from-schools'
-import { infoInquiries } from '@sala/contract/admissions/info-inquiries'
-import * as registration from '@sala/contract/admissions/registration'
+import { admissions as area } from '@sala/contract/admissions/area'
 import { actionStatus } from '@sala/contract/admissions/statuses'
-import { printFollowUps as printFollowUpsOperation, studentFollowUps } from '@sala/contract/admissions/student-follow-ups'
 import { sql } from 'drizzle-orm'
-import { users } from '../access/tables.ts'
+import { serveArea } from '../kit/area.ts'
 import { sqlToday } from '../kit/clock.ts'
 import { literal } from '../kit/literal.ts'
-import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { allStaff, caller, inOwnBranches } from '../kit/scope.ts'
+import { headingOfReport } from '../organisation/public.ts'
+import { users } from '../tables/accounts.ts'
+import * as tables from '../tables/admissions.ts'
 import { findFamilies } from './find-families.ts'
 import { keepFollowUp } from './keep-follow-up.ts'
 import { keepInquiry } from './keep-inquiry.ts'
 import { printFollowUps } from './print-follow-ups.ts'
 import { printInquiries } from './print-inquiries.ts'
 import { registerInquiry } from './register-inquiry.ts'
-import * as tables from './tables.ts'
+import { followUpsSource, inquiriesSource } from './select-admissions.ts'
 
 const { infoInquiries: inquiries, studentFollowUps: followUps, followUpInquiries: pairs } = tables
 const ofCaller = sql`(select ${users.staff_id} from ${users} where ${users.user_id} = ${caller.userId})`
@@ -23,31 +22,42 @@ const ofCaller = sql`(select ${users.staff_id} from ${users} where ${users.user_
 const about = (name: 'full_name_en' | 'full_name_kh') =>
   sql`(select coalesce(string_agg(i.${sql.identifier(name)}, ', ' order by i.inquiry_id), '') from ${pairs} p join ${inquiries} i on i.inquiry_id = p.inquiry_id where p.followup_id = ${followUps.followup_id} and i.branch_id = ${followUps.branch_id})`
 
-export function admissions(app: App): void {
-  mountResource(app, fromSchools, { table: tables.fromSchools, scope: allStaff })
-  mountResource(app, infoInquiries, {
-    table: inquiries,
-    scope: inOwnBranches(inquiries.branch_id),
-    computed: {
-      next_follow_up: sql`(select min(f.action_date)::text from ${followUps} f join ${pairs} p on p.followup_id = f.followup_id where p.inquiry_id = ${inquiries.inquiry_id} and f.action_status = ${literal(actionStatus.planned)})`,
+export const admissions = serveArea(area, (app) => {
+  const heading = headingOfReport(0)
+  return {
+    resources: {
+      infoInquiries: {
+        table: inquiries,
+        scope: inOwnBranches(inquiries.branch_id),
+        computed: {
+          next_follow_up: sql`(select min(f.action_date)::text from ${followUps} f join ${pairs} p on p.followup_id = f.followup_id where p.inquiry_id = ${inquiries.inquiry_id} and f.action_status = ${literal(actionStatus.planned)})`,
+        },
+        beforeSave: keepInquiry,
+      },
+      studentFollowUps: {
+        table: followUps,
+        scope: inOwnBranches(followUps.branch_id),
+        computed: { about_en: about('full_name_en'), about_kh: about('full_name_kh') },
+        links: { inquiry_id_list: { table: pairs, parent: pairs.followup_id, child: pairs.inquiry_id } },
+        where: {
+          inquiry_id: (values) => sql`${followUps.followup_id} in (select p.followup_id from ${pairs} p where p.inquiry_id = any(${values}))`,
+          due: (values) =>
+            sql`${followUps.action_status} = ${literal(actionStatus.planned)} and (case when ${followUps.action_date} < ${sqlToday} then 'overdue' when ${followUps.action_date} = ${sqlToday} then 'today' else 'later' end) = any(${values})`,
+          mine: (values) => sql`coalesce(${followUps.responsible_by} = ${ofCaller}, false)::int = any(${values})`,
+        },
+        beforeSave: keepFollowUp,
+      },
+      fromSchools: { table: tables.fromSchools, scope: allStaff },
     },
-    beforeSave: keepInquiry,
-  })
-  mountResource(app, studentFollowUps, {
-    table: followUps,
-    scope: inOwnBranches(followUps.branch_id),
-    computed: { about_en: about('full_name_en'), about_kh: about('full_name_kh') },
-    links: { inquiry_id_list: { table: pairs, parent: pairs.followup_id, child: pairs.inquiry_id } },
-    where: {
-      inquiry_id: (values) => sql`${followUps.followup_id} in (select p.followup_id from ${pairs} p where p.inquiry_id = any(${values}))`,
-      due: (values) =>
-        sql`${followUps.action_status} = ${literal(actionStatus.planned)} and (case when ${followUps.action_date} < ${sqlToday} then 'overdue' when ${followUps.action_date} = ${sqlToday} then 'today' else 'later' end) = any(${values})`,
-      mine: (values) => sql`coalesce(${followUps.responsible_by} = ${ofCaller}, false)::int = any(${values})`,
+    operations: {
+      printInquiries: (work) => printInquiries(app, work),
+      findFamilies,
+      registerInquiry,
+      printFollowUps: (work) => printFollowUps(app, work),
     },
-    beforeSave: keepFollowUp,
-  })
-  mountOperation(app, registration.printInquiries, (work) => printInquiries(app, work))
-  mountOperation(app, registration.findFamilies, findFamilies)
-  mountOperation(app, registration.registerInquiry, registerInquiry)
-  mountOperation(app, printFollowUpsOperation, (work) => printFollowUps(app, work))
-}
+    reports: {
+      inquiryReports: { ...inquiriesSource, heading },
+      followUpReports: { ...followUpsSource, heading },
+    },
+  }
+})

@@ -6,7 +6,7 @@ import { and, asc, inArray, lt } from 'drizzle-orm'
 import { announce } from '../kit/announce.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
 import type { Change } from '../kit/store.ts'
-import { infoInquiries } from './tables.ts'
+import { infoInquiries } from '../tables/admissions.ts'
 
 const refuse = refusals(admissionsProblems)
 

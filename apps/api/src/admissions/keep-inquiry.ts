@@ -6,7 +6,7 @@ import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
 import { refusals } from '../kit/problem.ts'
 import type { Change } from '../kit/store.ts'
-import { followUpInquiries, infoInquiries, studentFollowUps } from './tables.ts'
+import { followUpInquiries, infoInquiries, studentFollowUps } from '../tables/admissions.ts'
 
 const refuse = refusals(admissionsProblems)
 

@@ -9,9 +9,9 @@ import { eq } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
 import { giveStudentNumber } from '../people/public.ts'
-import { students as pupils } from '../people/tables.ts'
+import { infoInquiries } from '../tables/admissions.ts'
+import { students as pupils } from '../tables/people.ts'
 import { cancelPlanned } from './keep-inquiry.ts'
-import { infoInquiries } from './tables.ts'
 
 const refuse = refusals(admissionsProblems)
 type Asked = Work<typeof operation>

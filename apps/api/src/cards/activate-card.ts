@@ -4,8 +4,8 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { sqlToday } from '../kit/clock.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
+import { cards } from '../tables/cards.ts'
 import { cardNumberOf, type Holder, holdHolder } from './holders.ts'
-import { cards } from './tables.ts'
 
 const refuse = refusals(cardProblems)
 

@@ -2,9 +2,9 @@ import { cardStatus, type checkStudentCard, employeeCards, pickupCards, studentC
 import { permissionName } from '@sala/contract/kit/access'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
-import { employees, students } from '../people/tables.ts'
+import { cards } from '../tables/cards.ts'
+import { employees, studentPickups, students } from '../tables/people.ts'
 import { cardNumberOf } from './holders.ts'
-import { cards, studentPickups } from './tables.ts'
 
 /** Whether a number is somebody's; whose it is only where the caller could read that card. */
 export async function checkCard({ input, actor, tx, store }: Work<typeof checkStudentCard>) {

@@ -1,7 +1,7 @@
+import { cardOrientation } from '@sala/contract/cards/card-templates'
+import type { cardLooks } from '@sala/contract/cards/print-cards'
 import type { Fields } from '@sala/contract/kit/field'
 import type { InputOf, OperationDefinition } from '@sala/contract/kit/operation'
-import { cardOrientation } from '@sala/contract/people/card-templates'
-import type { cardLooks } from '@sala/contract/people/print-cards'
 import { type Card, type CardLook, type IdCards, type Issuer, idCards } from '@sala/papers/id-cards'
 import type { Picture, Words } from '@sala/papers/paper'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
@@ -10,8 +10,8 @@ import { picturesForPrint } from '../kit/file.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { refuse } from '../kit/problem.ts'
-import { branches, companies } from '../organisation/tables.ts'
-import { cardTemplates } from '../people/tables.ts'
+import { cardTemplates } from '../tables/cards.ts'
+import { branches, companies } from '../tables/organisation.ts'
 
 type Looks = InputOf<OperationDefinition<Fields & Record<never, never>, typeof cardLooks, Record<never, never>, unknown>>
 export type Printing = Pick<Work<never>, 'tx' | 'call'> & { readonly input: Pick<Looks, 'side' | 'type' | 'card_template_id'> }

@@ -5,8 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { sqlToday } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { refusals } from '../kit/problem.ts'
-import { employees, students } from '../people/tables.ts'
-import { studentPickups } from './tables.ts'
+import { employees, studentPickups, students } from '../tables/people.ts'
 
 const refuse = refusals(cardProblems)
 

@@ -1,45 +1,33 @@
-import * as activators from '@sala/contract/cards/card-activators'
+import { cards as area } from '@sala/contract/cards/area'
+import type * as activators from '@sala/contract/cards/card-activators'
 import { cardStatus } from '@sala/contract/cards/card-activators'
-import {
-  cardsToBePrinted,
-  countPrintedStudentCard,
-  printManyCards as printManyCardsOperation,
-  printNewCards,
-  printStudentCards as printStudentCardsOperation,
-} from '@sala/contract/cards/card-to-be-prints'
-import * as pickup from '@sala/contract/cards/pickups'
 import { cardProblems } from '@sala/contract/cards/problems'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { reaches } from '@sala/contract/kit/reach'
-import { printEmployeeCards as printEmployeeCardsOperation, printTeacherCards } from '@sala/contract/people/print-cards'
 import { studentStatus } from '@sala/contract/people/student-statuses'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { studentEnrollments } from '../enrolment/tables.ts'
-import { keepFile } from '../kit/file.ts'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { aboutStudents } from '../accounts/public.ts'
+import { serveArea } from '../kit/area.ts'
 import { literal } from '../kit/literal.ts'
-import { type App, mountOperation, mountResource } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
-import { caller, type Scope, saidOf, says } from '../kit/scope.ts'
+import { allStaff, caller, type Scope, saidOf, says } from '../kit/scope.ts'
 import type { TableFor } from '../kit/store.ts'
-import { aboutStudents } from '../people/public.ts'
-import { employees, students } from '../people/tables.ts'
+import { countPrintedCards } from '../people/public.ts'
+import * as tables from '../tables/cards.ts'
+import { studentEnrollments } from '../tables/enrolment.ts'
+import { employees, studentPickups, students } from '../tables/people.ts'
 import { activateCard } from './activate-card.ts'
 import { changeCardStatus } from './change-card-status.ts'
 import { checkCard } from './check-card.ts'
-import { deletePickups } from './delete-pickups.ts'
-import { generatePickups } from './generate-pickups.ts'
 import { cardNumberOf } from './holders.ts'
-import { listPickupParents } from './list-pickup-parents.ts'
 import { printEmployeeCards } from './print-employee-cards.ts'
 import { mountPrintCards, printManyCards } from './print-many-cards.ts'
 import { printPickupCards } from './print-pickup-cards.ts'
 import { printStudentCards } from './print-student-cards.ts'
 import { shelveCards } from './shelve-cards.ts'
-import * as tables from './tables.ts'
 
-const { cards: held, studentPickups } = tables
+const { cards: held } = tables
 const refuse = refusals(cardProblems)
-
 /** A pickup person's card is about the child. */
 const aboutPickups: Scope = Object.fromEntries(
   Object.entries(aboutStudents(studentPickups.student_id)).map(([type, condition]) => [
@@ -67,117 +55,87 @@ const inClasses = (values: SQL) =>
   sql`${students.student_id} in (select e.student_id from ${studentEnrollments} e where e.enrollment_status = ${literal(enrollmentStatus.studying)} and e.class_id = any(${values}))`
 const hasCard = sql`(exists (select 1 from ${held} c where c.student_id = ${students.student_id} and c.card_status = ${literal(cardStatus.active)}))::int`
 const hasPhoto = sql`(${students.photo} is not null)::int`
-
 /** A number is kept as a reader says it, and what stands in the history stays as it is. */
 async function asReadersSay({ values, before }: { values: { card_number?: string }; before: { is_history: number } | undefined }) {
   if (before?.is_history) throw refuse('card_in_history')
   return values.card_number ? { card_number: cardNumberOf(values.card_number) } : undefined
 }
 
-/** Three lists over one table: in each of them its own kind of holder is never missing. */
-function mountCards(app: App): void {
-  const { studentCards, employeeCards, pickupCards } = activators
-  mountResource(app, studentCards, {
-    table: held as unknown as TableFor<typeof studentCards>,
-    scope: aboutStudents(held.student_id),
-    computed: { branch_id: branchOf(sql`${held.student_id}`) },
-    where: { branch_id: inBranches(sql`${held.student_id}`) },
-    beforeSave: asReadersSay,
-  })
-  mountResource(app, employeeCards, {
-    table: held as unknown as TableFor<typeof employeeCards>,
-    scope: ofOwnEmployees,
-    computed: { branch_id: sql`(select e.branch_id from ${employees} e where e.staff_id = ${held.staff_id})` },
-    where: { branch_id: (values) => sql`exists (select 1 from ${employees} e where e.staff_id = ${held.staff_id} and e.branch_id = any(${values}))` },
-    beforeSave: asReadersSay,
-  })
-  mountResource(app, pickupCards, {
-    table: held as unknown as TableFor<typeof pickupCards>,
-    scope: aboutPickups,
-    computed: { student_id: childOf, branch_id: branchOf(childOf) },
-    where: {
-      student_id: (values) => sql`${held.student_pickup_id} in (select p.student_pickup_id from ${studentPickups} p where p.student_id = any(${values}))`,
-      branch_id: inBranches(childOf),
-    },
-    beforeSave: asReadersSay,
-  })
-  mountOperation(app, activators.activateStudentCard, (work) => activateCard('student_id', work))
-  mountOperation(app, activators.activateEmployeeCard, (work) => activateCard('staff_id', work))
-  mountOperation(app, activators.activatePickupCard, (work) => activateCard('student_pickup_id', work))
-  mountOperation(app, activators.changeStudentCardStatus, (work) => changeCardStatus('student_id', work))
-  mountOperation(app, activators.changeEmployeeCardStatus, (work) => changeCardStatus('staff_id', work))
-  mountOperation(app, activators.changePickupCardStatus, (work) => changeCardStatus('student_pickup_id', work))
-  for (const check of [activators.checkStudentCard, activators.checkEmployeeCard, activators.checkPickupCard]) mountOperation(app, check, checkCard)
-  for (const shelve of [activators.shelveStudentCards, activators.shelveEmployeeCards, activators.shelvePickupCards]) mountOperation(app, shelve, shelveCards)
-}
-
-function mountPickups(app: App): void {
-  mountResource(app, pickup.pickups, {
-    table: studentPickups,
-    scope: aboutStudents(studentPickups.student_id),
-    computed: { branch_id: branchOf(sql`${studentPickups.student_id}`) },
-    where: {
-      branch_id: inBranches(sql`${studentPickups.student_id}`),
-      printed: (values) => sql`(${studentPickups.print_card_counter} > 0)::int = any(${values})`,
-    },
-  })
-  mountOperation(app, pickup.listPickupParents, listPickupParents)
-  mountOperation(app, pickup.generatePickups, generatePickups)
-  mountOperation(app, pickup.deletePickups, deletePickups)
-  mountOperation(app, pickup.uploadPickupPhoto, async ({ input: { student_pickup_id }, tx, file, call }) => {
-    const owner = { object: pickup.pickups.name, object_id: String(student_pickup_id), field: 'photo' }
-    const photo = await keepFile(tx, app.storageOf(call.db), file, owner)
-    await tx.update(studentPickups).set({ photo }).where(eq(studentPickups.student_pickup_id, student_pickup_id))
-    return { student_pickup_id, photo }
-  })
-  mountOperation(app, pickup.printPickupCards, (work) => printPickupCards(app, work.input.student_pickup_id_list, work))
-  mountOperation(app, pickup.countPrintedPickupCard, async ({ input: { student_pickup_id }, tx }) => {
-    const [counted] = await tx
-      .update(studentPickups)
-      .set({ print_card_counter: sql`${studentPickups.print_card_counter} + 1` })
-      .where(eq(studentPickups.student_pickup_id, student_pickup_id))
-      .returning({ student_pickup_id: studentPickups.student_pickup_id, print_card_counter: studentPickups.print_card_counter })
-    return counted!
-  })
-}
-
-export function cards(app: App): void {
-  mountCards(app)
-  mountPickups(app)
-  mountResource(app, cardsToBePrinted, {
-    table: students,
-    // Whoever has left gets no card.
-    scope: {
-      'staff-api': says(
-        reaches.own_branches,
-        and(sql`${students.status} = ${literal(studentStatus.active)}`, sql`${students.branch_id} = any(${caller.branchIds})`) as SQL<boolean>,
-        sql`array[${students.branch_id}]`,
-      ),
-    },
-    computed: {
-      class_id: sql`(select e.class_id from ${studentEnrollments} e where e.student_id = ${students.student_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)} order by e.enrollment_id desc limit 1)`,
-      has_photo: hasPhoto,
-      has_card: hasCard,
-    },
-    where: {
-      class_id: inClasses,
-      has_photo: (values) => sql`${hasPhoto} = any(${values})`,
-      has_card: (values) => sql`${hasCard} = any(${values})`,
-      status: (values) => sql`(case when ${students.print_card_counter} = 0 then 'New' else 'Printed' end) = any(${values})`,
-    },
-  })
-  mountOperation(app, printEmployeeCardsOperation, (work) => printEmployeeCards(app, 'staff_id', work.input.staff_id_list, work))
-  mountOperation(app, printTeacherCards, (work) => printEmployeeCards(app, 'teacher_id', work.input.teacher_id_list, work))
-  mountOperation(app, printStudentCardsOperation, (work) => printStudentCards(app, work.input.student_id_list, work))
-  mountOperation(app, printManyCardsOperation, printManyCards(app))
+export const cards = serveArea(area, (app) => {
   mountPrintCards(app)
-  mountOperation(app, printNewCards, (work) => printStudentCards(app, work.input.student_ids, work))
-  mountOperation(app, countPrintedStudentCard, async ({ input: { student_id }, tx }) => {
-    const [counted] = await tx
-      .update(students)
-      .set({ print_card_counter: sql`${students.print_card_counter} + 1` })
-      .where(eq(students.student_id, student_id))
-      .returning({ student_id: students.student_id, print_card_counter: students.print_card_counter })
-    return counted!
-  })
-}
+  return {
+    resources: {
+      cardTemplates: { table: tables.cardTemplates, scope: allStaff },
+      studentCards: {
+        table: held as unknown as TableFor<typeof activators.studentCards>,
+        scope: aboutStudents(held.student_id),
+        computed: { branch_id: branchOf(sql`${held.student_id}`) },
+        where: { branch_id: inBranches(sql`${held.student_id}`) },
+        beforeSave: asReadersSay,
+      },
+      employeeCards: {
+        table: held as unknown as TableFor<typeof activators.employeeCards>,
+        scope: ofOwnEmployees,
+        computed: { branch_id: sql`(select e.branch_id from ${employees} e where e.staff_id = ${held.staff_id})` },
+        where: { branch_id: (values) => sql`exists (select 1 from ${employees} e where e.staff_id = ${held.staff_id} and e.branch_id = any(${values}))` },
+        beforeSave: asReadersSay,
+      },
+      pickupCards: {
+        table: held as unknown as TableFor<typeof activators.pickupCards>,
+        scope: aboutPickups,
+        computed: { student_id: childOf, branch_id: branchOf(childOf) },
+        where: {
+          student_id: (values) => sql`${held.student_pickup_id} in (select p.student_pickup_id from ${studentPickups} p where p.student_id = any(${values}))`,
+          branch_id: inBranches(childOf),
+        },
+        beforeSave: asReadersSay,
+      },
+      cardsToBePrinted: {
+        table: students,
+        // Whoever has left gets no card.
+        scope: {
+          'staff-api': says(
+            reaches.own_branches,
+            and(sql`${students.status} = ${literal(studentStatus.active)}`, sql`${students.branch_id} = any(${caller.branchIds})`) as SQL<boolean>,
+            sql`array[${students.branch_id}]`,
+          ),
+        },
+        computed: {
+          class_id: sql`(select e.class_id from ${studentEnrollments} e where e.student_id = ${students.student_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)} order by e.enrollment_id desc limit 1)`,
+          has_photo: hasPhoto,
+          has_card: hasCard,
+        },
+        where: {
+          class_id: inClasses,
+          has_photo: (values) => sql`${hasPhoto} = any(${values})`,
+          has_card: (values) => sql`${hasCard} = any(${values})`,
+          status: (values) => sql`(case when ${students.print_card_counter} = 0 then 'New' else 'Printed' end) = any(${values})`,
+        },
+      },
+    },
+    operations: {
+      printPickupCards: (work) => printPickupCards(app, work.input.student_pickup_id_list, work),
+      printEmployeeCards: (work) => printEmployeeCards(app, 'staff_id', work.input.staff_id_list, work),
+      printTeacherCards: (work) => printEmployeeCards(app, 'teacher_id', work.input.teacher_id_list, work),
+      activateStudentCard: (work) => activateCard('student_id', work),
+      checkStudentCard: checkCard,
+      changeStudentCardStatus: (work) => changeCardStatus('student_id', work),
+      shelveStudentCards: shelveCards,
+      activateEmployeeCard: (work) => activateCard('staff_id', work),
+      checkEmployeeCard: checkCard,
+      changeEmployeeCardStatus: (work) => changeCardStatus('staff_id', work),
+      shelveEmployeeCards: shelveCards,
+      activatePickupCard: (work) => activateCard('student_pickup_id', work),
+      checkPickupCard: checkCard,
+      changePickupCardStatus: (work) => changeCardStatus('student_pickup_id', work),
+      shelvePickupCards: shelveCards,
+      printManyCards: printManyCards(app),
+      printNewCards: (work) => printStudentCards(app, work.input.student_ids, work),
+      printStudentCards: (work) => printStudentCards(app, work.input.student_id_list, work),
+      countPrintedStudentCard: async ({ input: { student_id }, tx }) => {
+        const [counted] = await countPrintedCards(tx, [student_id])
+        return counted!
+      },
+    },
+  }
+})

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { App } from '../kit/mount.ts'
-import { branches, companies, departments, positions } from '../organisation/tables.ts'
-import { employees, teachers } from '../people/tables.ts'
+import { branches, companies, departments, positions } from '../tables/organisation.ts'
+import { employees, teachers } from '../tables/people.ts'
 import { drawCards, inOrder, issuerColumns, type Printing, words } from './draw-cards.ts'
 
 const people = (tx: Printing['tx']) =>

@@ -1,10 +1,9 @@
 import { cardsToBePrinted, type printManyCards as operation, printState } from '@sala/contract/cards/card-to-be-prints'
+import { cardPaper, cardSide } from '@sala/contract/cards/print-cards'
 import { cardProblems } from '@sala/contract/cards/problems'
 import { may } from '@sala/contract/kit/access'
 import { dayOf } from '@sala/contract/kit/clock'
-import { cardPaper, cardSide } from '@sala/contract/people/print-cards'
 import { type IdCards, idCards } from '@sala/papers/id-cards'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '../kit/actor.ts'
 import { announce } from '../kit/announce.ts'
@@ -14,7 +13,7 @@ import { defineJob, type JobWork, mountJob } from '../kit/job.ts'
 import { type App, storeOf, type Work } from '../kit/mount.ts'
 import { type NamedPaper, printMany } from '../kit/paper-job.ts'
 import { refusals } from '../kit/problem.ts'
-import { students } from '../people/tables.ts'
+import { countPrintedCards } from '../people/public.ts'
 import { composeCards } from './draw-cards.ts'
 import { drawnStudents } from './print-student-cards.ts'
 
@@ -82,10 +81,10 @@ export function mountPrintCards(app: App): void {
     await printMany(app, work, idCards, documentsOf(app, work, whose), whose.length)
     if (input.counts !== 1) return
     await once('count', async (tx) => {
-      await tx
-        .update(students)
-        .set({ print_card_counter: sql`${students.print_card_counter} + 1` })
-        .where(sql`student_id = any(${sql.param(whose.map(({ id }) => id))}::int[])`)
+      await countPrintedCards(
+        tx,
+        whose.map(({ id }) => id),
+      )
       await announce(tx, { resource: cardsToBePrinted.name })
     })
   })

@@ -1,14 +1,13 @@
-import { pickupType } from '@sala/contract/cards/pickups'
+import { pickupType } from '@sala/contract/people/pickups'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { classes, subPrograms } from '../academics/tables.ts'
-import { studentEnrollments } from '../enrolment/tables.ts'
 import { literal } from '../kit/literal.ts'
 import type { App } from '../kit/mount.ts'
-import { branches, companies } from '../organisation/tables.ts'
-import { parents, students } from '../people/tables.ts'
+import { classes, subPrograms } from '../tables/academics.ts'
+import { studentEnrollments } from '../tables/enrolment.ts'
+import { branches, companies } from '../tables/organisation.ts'
+import { parents, studentPickups, students } from '../tables/people.ts'
 import { drawCards, inOrder, issuerColumns, type Printing, words } from './draw-cards.ts'
 import { seatNow } from './print-student-cards.ts'
-import { studentPickups } from './tables.ts'
 
 const people = (tx: Printing['tx'], ids: readonly number[]) =>
   tx

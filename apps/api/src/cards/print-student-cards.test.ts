@@ -1,4 +1,4 @@
-import { cardOrientation } from '@sala/contract/people/card-templates'
+import { cardOrientation } from '@sala/contract/cards/card-templates'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { pdfText } from '../../../../proofs/pdf-text.ts'
 import { openWorld, type World } from '../../../../proofs/world.ts'

@@ -1,11 +1,11 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { academicYears, classes, subPrograms } from '../academics/tables.ts'
-import { studentEnrollments } from '../enrolment/tables.ts'
 import { literal } from '../kit/literal.ts'
 import type { App } from '../kit/mount.ts'
-import { branches, companies } from '../organisation/tables.ts'
-import { students } from '../people/tables.ts'
+import { academicYears, classes, subPrograms } from '../tables/academics.ts'
+import { studentEnrollments } from '../tables/enrolment.ts'
+import { branches, companies } from '../tables/organisation.ts'
+import { students } from '../tables/people.ts'
 import { type Drawn, drawCards, inOrder, issuerColumns, type Printing, words } from './draw-cards.ts'
 
 /** The seat that a student sits in now; of several, the newest. */

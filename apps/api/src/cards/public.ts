@@ -1,8 +1,10 @@
 import { cardStatus } from '@sala/contract/cards/card-activators'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { sqlToday } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
-import { cards, studentPickups } from './tables.ts'
+import { literal } from '../kit/literal.ts'
+import { cards } from '../tables/cards.ts'
+import { studentPickups } from '../tables/people.ts'
 
 /** Cards that nobody is to be let in with any more; answers how many. */
 export async function endCards(tx: Tx, whose: SQL | undefined): Promise<number> {
@@ -21,3 +23,14 @@ export const endCardsOfStudents = (tx: Tx, studentIds: readonly number[]): Promi
 }
 
 export const endCardsOfEmployee = (tx: Tx, staffId: number): Promise<number> => endCards(tx, eq(cards.staff_id, staffId))
+
+export const endCardsOfPickups = (tx: Tx, pickups: readonly number[]): Promise<number> => endCards(tx, inArray(cards.student_pickup_id, [...pickups]))
+
+/** The ended cards of pickup persons who are forgotten. */
+export const forgetPickupCards = (pickups: SQL): SQL =>
+  sql`delete from cards where student_pickup_id = any((${pickups})::int[]) and card_status <> ${literal(cardStatus.active)}`
+
+/** Cards that come with a file. */
+export const addCards = async (tx: Tx, rows: readonly (typeof cards.$inferInsert)[]): Promise<void> => {
+  await tx.insert(cards).values([...rows])
+}

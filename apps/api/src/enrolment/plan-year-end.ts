@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm'
 import { planNextYear, type YearPlan } from '../academics/public.ts'
 import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
+import type { YearEndAsked, yearEndRows, yearEnds } from '../tables/enrolment.ts'
 import { type Advancement, type Decision, type EndingSeat, planAdvancement } from './plan-advancement.ts'
-import type { YearEndAsked, yearEndRows, yearEnds } from './tables.ts'
 
 type YearEnd = typeof yearEnds.$inferSelect
 export type PlanLine = Omit<typeof yearEndRows.$inferInsert, 'year_end_id'>

@@ -8,11 +8,11 @@ import { parents } from '@sala/contract/people/parents'
 import { list } from '@sala/papers/list'
 import type { Words } from '@sala/papers/paper'
 import { sql } from 'drizzle-orm'
+import { agreesTo } from '../data-protection/public.ts'
 import { literal } from '../kit/literal.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
-import { agreesTo } from '../safekeeping/public.ts'
 
 const words = (en: string | null, km: string | null): Words => ({ en: en ?? '', km: km ?? en ?? '' })
 const same = (text: string): Words => ({ en: text, km: text })

@@ -4,12 +4,12 @@ import { dayOf } from '@sala/contract/kit/clock'
 import type { Words } from '@sala/papers/paper'
 import { photoSheet } from '@sala/papers/photo-sheet'
 import { sql } from 'drizzle-orm'
+import { agreesTo } from '../data-protection/public.ts'
 import { picturesForPrint } from '../kit/file.ts'
 import { literal } from '../kit/literal.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
-import { agreesTo } from '../safekeeping/public.ts'
 
 const words = (en: string, km: string): Words => ({ en, km })
 const same = (text: string): Words => words(text, text)

@@ -1,7 +1,9 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import { studentEnrollments as seats } from './tables.ts'
+import { studentEnrollments as seats } from '../tables/enrolment.ts'
+
+export { studentsSource } from './select-students.ts'
 
 type EndedStatus = typeof enrollmentStatus.completed | typeof enrollmentStatus.left
 
@@ -13,4 +15,13 @@ export async function endSeats(tx: Tx, studentIds: readonly number[], leaveDate:
     .where(and(sql`${seats.student_id} = any(${sql.param([...studentIds])}::int[])`, eq(seats.enrollment_status, enrollmentStatus.studying)))
     .returning({ enrollment_id: seats.enrollment_id })
   return ended.length
+}
+
+/** Seats that come with a file; the class says the rest of each. */
+export const addSeats = async (
+  tx: Tx,
+  rows: readonly { readonly student_id: unknown; readonly class_id?: unknown; readonly enroll_date?: unknown }[],
+): Promise<void> => {
+  await tx.execute(sql`insert into ${seats} (student_id, class_id, enroll_date)
+    select w.student_id, w.class_id, w.enroll_date from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (student_id int, class_id int, enroll_date date)`)
 }

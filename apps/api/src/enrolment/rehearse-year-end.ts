@@ -3,15 +3,15 @@ import { type rehearseYearEnd as operation, yearEnds as resource, yearEndState }
 import { may } from '@sala/contract/kit/access'
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { academicYears } from '../academics/tables.ts'
 import { announce } from '../kit/announce.ts'
 import type { Tx } from '../kit/database.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
 import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
+import { academicYears } from '../tables/academics.ts'
+import { yearEndRows, yearEnds } from '../tables/enrolment.ts'
 import { decisionsOf, type PlanLine, planYearEnd } from './plan-year-end.ts'
-import { yearEndRows, yearEnds } from './tables.ts'
 
 const refuse = refusals(yearEndProblems)
 export const aYearEnd = z.strictObject({ year_end_id: z.int() })

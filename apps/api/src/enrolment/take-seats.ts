@@ -3,12 +3,12 @@ import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { dayOf } from '@sala/contract/kit/clock'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { classes } from '../academics/tables.ts'
 import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
 import { refuse as refuseAny } from '../kit/problem.ts'
+import { classes } from '../tables/academics.ts'
+import { studentEnrollments as seats } from '../tables/enrolment.ts'
 import { refuse, refuseAbout, whoOf } from './refusals.ts'
-import { studentEnrollments as seats } from './tables.ts'
 
 export interface HeldClass extends Record<string, unknown> {
   readonly class_id: number

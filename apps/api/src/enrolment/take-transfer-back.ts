@@ -6,9 +6,10 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Mount } from '../kit/mount.ts'
-import { students } from '../people/tables.ts'
+import { placeStudent } from '../people/public.ts'
+import { studentEnrollments as seats, studentTransfers } from '../tables/enrolment.ts'
+import { students } from '../tables/people.ts'
 import { refuse, refuseAbout } from './refusals.ts'
-import { studentEnrollments as seats, studentTransfers } from './tables.ts'
 import { holdClass } from './take-seats.ts'
 
 /** A seat that the student took afterwards. Its class is named only to those who may know it. */
@@ -49,7 +50,7 @@ export const takeTransferBack: NonNullable<Mount<typeof resource>['remove']> = a
     throw refuse('changed_since_transfer')
   const full = classes.find(({ capacity, taken }) => taken >= capacity)
   if (full) throw refuseAbout('class_full', { class: full.class_name, free: 0, capacity: full.capacity, wanted: 1 })
-  await tx.update(students).set({ branch_id: transfer!.from_branch_id, status: transfer!.status_before }).where(eq(students.student_id, student_id))
+  await placeStudent(tx, student_id, { branch_id: transfer!.from_branch_id, status: transfer!.status_before })
   await tx.update(seats).set({ enrollment_status: enrollmentStatus.studying, leave_date: null, transfer_id: null }).where(eq(seats.transfer_id, transfer_id))
   await store.remove(tx, actor, key)
 }

@@ -4,13 +4,14 @@ import { transferType } from '@sala/contract/enrolment/transfers'
 import { dayOf } from '@sala/contract/kit/clock'
 import { studentHasLeft, studentStatus } from '@sala/contract/people/student-statuses'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { closeAccountsOfStudents } from '../access/public.ts'
+import { closeAccountsOfStudents } from '../accounts/public.ts'
 import { endCardsOfStudents } from '../cards/public.ts'
 import type { Creation } from '../kit/mount.ts'
-import { branches } from '../organisation/tables.ts'
-import { students } from '../people/tables.ts'
+import { placeStudent } from '../people/public.ts'
+import { studentEnrollments as seats, studentTransfers } from '../tables/enrolment.ts'
+import { branches } from '../tables/organisation.ts'
+import { students } from '../tables/people.ts'
 import { refuse } from './refusals.ts'
-import { studentEnrollments as seats, studentTransfers } from './tables.ts'
 
 /** A student changes the branch, or leaves the school: every seat ends, and the student is elsewhere, in one step; with whoever leaves, cards end and the account closes. */
 export const transferStudent: Creation<typeof resource> = async ({ store, values, actor, tx, now, call }) => {
@@ -42,10 +43,7 @@ export const transferStudent: Creation<typeof resource> = async ({ store, values
     .update(seats)
     .set({ enrollment_status: enrollmentStatus.left, leave_date: sql`greatest(${seats.enroll_date}, ${transfer_date}::date)`, transfer_id: made!.transfer_id })
     .where(and(eq(seats.student_id, student_id), eq(seats.enrollment_status, enrollmentStatus.studying)))
-  await tx
-    .update(students)
-    .set(between ? { branch_id: to_branch_id! } : { status: studentStatus.transferredOut })
-    .where(eq(students.student_id, student_id))
+  await placeStudent(tx, student_id, between ? { branch_id: to_branch_id! } : { status: studentStatus.transferredOut })
   if (!between) {
     await endCardsOfStudents(tx, [student_id])
     await closeAccountsOfStudents(tx, call.db, actor, [student_id])

@@ -3,7 +3,7 @@ import { type undoYearEnd as operation, yearEnds as resource, yearEndState } fro
 import { may } from '@sala/contract/kit/access'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { namesOf } from '../access/public.ts'
+import { namesOf } from '../accounts/public.ts'
 import { announce } from '../kit/announce.ts'
 import type { Tx } from '../kit/database.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
@@ -11,9 +11,9 @@ import { literal } from '../kit/literal.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { blockersOf, refuseUndo, undoBatch } from '../kit/undo-batch.ts'
+import { yearEnds } from '../tables/enrolment.ts'
 import { touched } from './commit-year-end.ts'
 import { aYearEnd } from './rehearse-year-end.ts'
-import { yearEnds } from './tables.ts'
 
 const refuse = refusals(yearEndProblems)
 

@@ -1,9 +1,10 @@
-import { linkFile, readFile, readSignedFile } from '@sala/contract/files/files'
+import { files as area } from '@sala/contract/files/area'
 import { permissionName } from '@sala/contract/kit/access'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
+import { serveArea } from '../kit/area.ts'
 import type { Tx } from '../kit/database.ts'
-import { type App, mountOperation, storeOf } from '../kit/mount.ts'
+import { type App, storeOf } from '../kit/mount.ts'
 import { refuse } from '../kit/problem.ts'
 import type { Call } from '../kit/route.ts'
 import { sign, unsign } from '../kit/sign.ts'
@@ -13,7 +14,6 @@ import { mountFileRemoval } from './remove-unused-files.ts'
 const linkSeconds = 60
 const seconds = (now: Date) => Math.floor(now.getTime() / 1000)
 type Kept = typeof table.$inferSelect
-
 /** A file is seen by whoever may see the row it belongs to, and its owner always sees his own picture. */
 async function seenFile(app: App, tx: Tx, actor: Actor, id: string): Promise<Kept> {
   const [file] = await tx.select().from(table).where(eq(table.file_id, id))
@@ -25,7 +25,6 @@ async function seenFile(app: App, tx: Tx, actor: Actor, id: string): Promise<Kep
   await storeOf(app, file.object).read(tx, actor, key)
   return file
 }
-
 /** Pictures are shown, everything else is only ever kept; whatever it is, it can do nothing. */
 async function serve(app: App, call: Call, file: Kept): Promise<never> {
   const stream = await app
@@ -42,23 +41,27 @@ async function serve(app: App, call: Call, file: Kept): Promise<never> {
   return stream as never
 }
 
-export function files(app: App): void {
-  mountOperation(app, readFile, async ({ input, actor, tx, call }) => {
-    const file = await seenFile(app, tx, actor, input.id)
-    call.reply.header('cache-control', 'private, max-age=86400, immutable')
-    return serve(app, call, file)
-  })
-  mountOperation(app, linkFile, async ({ input, actor, tx, call, now }) => {
-    const { file_id } = await seenFile(app, tx, actor, input.id)
-    const token = await sign(call.db, 'file-links', file_id, seconds(now) + linkSeconds)
-    return { url: `/api/files/signed/${token}`, expires_in: linkSeconds }
-  })
-  mountOperation(app, readSignedFile, async ({ input, tx, call, now }) => {
-    const id = await unsign(call.db, 'file-links', input.token, seconds(now))
-    const [file] = id ? await tx.select().from(table).where(eq(table.file_id, id)) : []
-    if (!file) throw refuse('not_found')
-    call.reply.header('cache-control', 'no-store')
-    return serve(app, call, file)
-  })
+export const files = serveArea(area, (app) => {
   mountFileRemoval(app)
-}
+  return {
+    operations: {
+      readFile: async ({ input, actor, tx, call }) => {
+        const file = await seenFile(app, tx, actor, input.id)
+        call.reply.header('cache-control', 'private, max-age=86400, immutable')
+        return serve(app, call, file)
+      },
+      linkFile: async ({ input, actor, tx, call, now }) => {
+        const { file_id } = await seenFile(app, tx, actor, input.id)
+        const token = await sign(call.db, 'file-links', file_id, seconds(now) + linkSeconds)
+        return { url: `/api/files/signed/${token}`, expires_in: linkSeconds }
+      },
+      readSignedFile: async ({ input, tx, call, now }) => {
+        const id = await unsign(call.db, 'file-links', input.token, seconds(now))
+        const [file] = id ? await tx.select().from(table).where(eq(table.file_id, id)) : []
+        if (!file) throw refuse('not_found')
+        call.reply.header('cache-control', 'no-store')
+        return serve(app, call, file)
+      },
+    },
+  }
+})

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
-import { builtinRoles } from '../access/builtin-roles.ts'
-import { derivePermissions } from '../access/derive-permissions.ts'
+import { builtinRoles } from '../accounts/builtin-roles.ts'
+import { derivePermissions } from '../accounts/derive-permissions.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { listHealthCategories, listProgramsOfStudent } from '@sala/contract/health/student-healths'
 import { and, asc, eq } from 'drizzle-orm'
-import { subPrograms } from '../academics/tables.ts'
-import { studentEnrollments } from '../enrolment/tables.ts'
 import type { Work } from '../kit/mount.ts'
-import { healthCategories, healthItems } from './tables.ts'
+import { subPrograms } from '../tables/academics.ts'
+import { studentEnrollments } from '../tables/enrolment.ts'
+import { healthCategories, healthItems } from '../tables/health.ts'
 
 /** What is asked about a child, by category. */
 export async function listQuestions({ tx }: Work<typeof listHealthCategories>) {

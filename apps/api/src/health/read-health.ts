@@ -1,13 +1,13 @@
 import { type HealthRecord, type readHealth as operation, type listHealthReads as readsOperation, studentHealths } from '@sala/contract/health/student-healths'
 import { students } from '@sala/contract/people/students'
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { roleOf } from '../access/public.ts'
-import { users } from '../access/tables.ts'
+import { roleOf } from '../accounts/public.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { looks } from '../kit/tables.ts'
-import { students as studentTable } from '../people/tables.ts'
-import { hospitalProfiles, studentHealths as records, studentHealthItems } from './tables.ts'
+import { users } from '../tables/accounts.ts'
+import { hospitalProfiles, studentHealths as records, studentHealthItems } from '../tables/health.ts'
+import { students as studentTable } from '../tables/people.ts'
 
 const { created_by: _by, created_date: _on, student_id: _of, ...shown } = getTableColumns(records)
 const { student_id: _whose, ...answers } = getTableColumns(studentHealthItems)

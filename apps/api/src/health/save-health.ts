@@ -2,9 +2,9 @@ import { type saveHealth as operation, studentHealths as resource } from '@sala/
 import { eq } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
 import { refuse } from '../kit/problem.ts'
-import { students } from '../people/tables.ts'
+import { studentHealths } from '../tables/health.ts'
+import { students } from '../tables/people.ts'
 import { recordOf } from './read-health.ts'
-import { studentHealths } from './tables.ts'
 
 const { student_id: _, ...own } = resource.fields
 const empty = Object.fromEntries(Object.entries(own).map(([name, field]) => [name, field.default ?? null]))

@@ -10,10 +10,10 @@ import { inTransaction, type Tx } from '../kit/database.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
+import { importMappings, importRows, imports } from '../tables/imports.ts'
 import { headingsKey } from './guess-columns.ts'
 import { demandImport, kindOf } from './kinds.ts'
 import { type Outcome, planRows } from './plan-rows.ts'
-import { importMappings, importRows, imports } from './tables.ts'
 
 const refuse = refusals(importProblems)
 export const anImport = z.strictObject({ import_id: z.int() })

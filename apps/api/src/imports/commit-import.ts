@@ -10,11 +10,11 @@ import type { Tx } from '../kit/database.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
 import { type App, storeOf, type Work } from '../kit/mount.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
+import { imports } from '../tables/imports.ts'
 import { anImport, giveBack, todayOf } from './check-import.ts'
 import { demandImport, kindOf } from './kinds.ts'
 import { planRows } from './plan-rows.ts'
 import { specialKinds } from './special-kinds.ts'
-import { imports } from './tables.ts'
 import { writeRows } from './write-rows.ts'
 
 const refuse = refusals(importProblems)

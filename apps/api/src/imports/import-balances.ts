@@ -3,11 +3,11 @@ import { showDate } from '@sala/contract/kit/dates'
 import { unitsOf } from '@sala/contract/kit/money'
 import { students as studentProfiles } from '@sala/contract/people/students'
 import { and, sql } from 'drizzle-orm'
-import { closedUntil, type Opening, openBalances, openingOf } from '../finance/public.ts'
+import { closedUntil, type Opening, openBalances, openingOf } from '../billing/public.ts'
 import { actorValues } from '../kit/actor.ts'
 import { readClock } from '../kit/database.ts'
 import type { Statement } from '../kit/store.ts'
-import { students } from '../people/tables.ts'
+import { students } from '../tables/people.ts'
 import type { Reading, SheetLine, SpecialKind } from './row.ts'
 
 /** The students behind the numbers, of those whom the caller may see in the branch of the file. */

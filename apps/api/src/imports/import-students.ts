@@ -1,11 +1,11 @@
 import { and, sql } from 'drizzle-orm'
-import { cards } from '../cards/tables.ts'
-import { studentEnrollments } from '../enrolment/tables.ts'
+import { addCards } from '../cards/public.ts'
+import { addSeats } from '../enrolment/public.ts'
 import { actorValues } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Statement } from '../kit/store.ts'
-import { giveStudentNumber } from '../people/public.ts'
-import { parents, students } from '../people/tables.ts'
+import { changeFamily, foundFamilies, giveStudentNumber } from '../people/public.ts'
+import { type parents, students } from '../tables/people.ts'
 import type { PlannedRow, Reading, Row, SheetLine, SpecialKind } from './row.ts'
 import { Cards } from './student-cards.ts'
 import { Families } from './student-families.ts'
@@ -69,10 +69,10 @@ export const importStudents: SpecialKind = {
       prepare: async (rows) => {
         const founds = rows.flatMap(({ beside }) => (beside.founds ? [beside.founds as { group: number; family: typeof parents.$inferInsert }] : []))
         if (founds.length > 0) {
-          const made = await tx
-            .insert(parents)
-            .values(founds.map(({ family }) => family))
-            .returning({ id: parents.student_parent_id })
+          const made = await foundFamilies(
+            tx,
+            founds.map(({ family }) => family),
+          )
           for (const [at, { group }] of founds.entries()) founded.set(group, made[at]!.id)
         }
       },
@@ -82,11 +82,7 @@ export const importStudents: SpecialKind = {
           if (!family) continue
           const id = family.id ?? founded.get(family.group!)!
           if (row.key === null || row.beside.joins) row.saves.student_parent_id = id
-          if (row.beside.family_changes)
-            await tx
-              .update(parents)
-              .set(row.beside.family_changes as Row)
-              .where(sql`student_parent_id = ${id}`)
+          if (row.beside.family_changes) await changeFamily(tx, id, row.beside.family_changes)
         }
       },
       after: (rows) => giveSeatsAndCards(tx, rows),
@@ -97,9 +93,6 @@ export const importStudents: SpecialKind = {
 async function giveSeatsAndCards(tx: Tx, rows: readonly PlannedRow[]): Promise<void> {
   const seats = rows.flatMap(({ key, beside }) => (beside.seat ? [{ student_id: key, ...(beside.seat as Row) }] : []))
   const theirs = rows.flatMap(({ key, beside }) => (beside.card ? [{ student_id: key, ...(beside.card as Row) }] : []))
-  // The class says the rest of a seat.
-  if (seats.length > 0)
-    await tx.execute(sql`insert into ${studentEnrollments} (student_id, class_id, enroll_date)
-      select w.student_id, w.class_id, w.enroll_date from jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) as w (student_id int, class_id int, enroll_date date)`)
-  if (theirs.length > 0) await tx.insert(cards).values(theirs as unknown as (typeof cards.$inferInsert)[])
+  if (seats.length > 0) await addSeats(tx, seats)
+  if (theirs.length > 0) await addCards(tx, theirs as never)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { academicStatus } from '@sala/contract/academics/statuses'
-import { invoiceKind } from '@sala/contract/finance/statuses'
+import { invoiceKind } from '@sala/contract/billing/statuses'
 import { importState } from '@sala/contract/imports/imports'
 import { gender } from '@sala/contract/people/employees'
 import pg from 'pg'

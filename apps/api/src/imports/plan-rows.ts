@@ -7,6 +7,7 @@ import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
 import { type App, storeOf } from '../kit/mount.ts'
 import { cleanCell, orderShown, readCell } from '../kit/read-cell.ts'
+import { importRows, type imports } from '../tables/imports.ts'
 import { EarlierRows } from './earlier-rows.ts'
 import { findExisting } from './find-existing.ts'
 import { judgeLines } from './judge-lines.ts'
@@ -14,7 +15,6 @@ import { isExample, kindOf, placesOf, remarkOf } from './kinds.ts'
 import { type Candidate, fillWithin, findCandidates, referring, resolveReferences } from './resolve-references.ts'
 import { type OpenKind, type Reading, type Row, SheetLine } from './row.ts'
 import { specialKinds } from './special-kinds.ts'
-import { importRows, type imports } from './tables.ts'
 
 const atOnce = 500
 

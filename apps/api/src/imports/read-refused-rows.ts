@@ -6,8 +6,8 @@ import type { Tx } from '../kit/database.ts'
 import { readOnce, spool } from '../kit/export-list.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { type SheetColumn, sheetType, writeSheet } from '../kit/sheet.ts'
+import { importRows, imports } from '../tables/imports.ts'
 import { demandImport, kindOf, labelsOf } from './kinds.ts'
-import { importRows, imports } from './tables.ts'
 
 const atOnce = 1000
 

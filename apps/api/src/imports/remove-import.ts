@@ -4,7 +4,7 @@ import { importProblems } from '@sala/contract/imports/problems'
 import { eq } from 'drizzle-orm'
 import type { Mount } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
-import { imports } from './tables.ts'
+import { imports } from '../tables/imports.ts'
 
 const refuse = refusals(importProblems)
 const discardable: readonly number[] = [importState.read, importState.checking, importState.checked, importState.undone, importState.failed]

@@ -6,9 +6,9 @@ import type { Tx } from '../kit/database.ts'
 import type { App } from '../kit/mount.ts'
 import type { DateOrder } from '../kit/read-cell.ts'
 import type { Store } from '../kit/store.ts'
+import type { imports } from '../tables/imports.ts'
 import type { EarlierRows } from './earlier-rows.ts'
 import { faultOf } from './kinds.ts'
-import type { imports } from './tables.ts'
 
 export type Row = Record<string, unknown>
 

@@ -1,9 +1,9 @@
 import { cardStatus } from '@sala/contract/cards/card-activators'
 import { studentHasLeft, studentStatus } from '@sala/contract/people/student-statuses'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { cards, studentPickups } from '../cards/tables.ts'
 import { literal } from '../kit/literal.ts'
-import { employees, students } from '../people/tables.ts'
+import { cards } from '../tables/cards.ts'
+import { employees, studentPickups, students } from '../tables/people.ts'
 import type { Reading, SheetLine } from './row.ts'
 
 const form = /^[^\s]{1,40}$/

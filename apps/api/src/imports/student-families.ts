@@ -4,7 +4,7 @@ import { actorValues } from '../kit/actor.ts'
 import { storeOf } from '../kit/mount.ts'
 import { foldWord } from '../kit/read-cell.ts'
 import type { Statement } from '../kit/store.ts'
-import { familyKeys, parents } from '../people/tables.ts'
+import { familyKeys, parents } from '../tables/people.ts'
 import { type Family, type Known, KnownFamilies, phoneKey, phones, phonesOf } from './known-families.ts'
 import type { Reading, Row, SheetLine } from './row.ts'
 

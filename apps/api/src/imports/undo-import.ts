@@ -4,17 +4,17 @@ import type { undoImport as operation } from '@sala/contract/imports/run-imports
 import { may } from '@sala/contract/kit/access'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { namesOf } from '../access/public.ts'
+import { namesOf } from '../accounts/public.ts'
 import { announce } from '../kit/announce.ts'
 import { defineJob, type JobWork } from '../kit/job.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
 import { blockersOf, refuseUndo, undoBatch } from '../kit/undo-batch.ts'
+import { imports } from '../tables/imports.ts'
 import { anImport, giveBack } from './check-import.ts'
 import { hold, touchedBy } from './commit-import.ts'
 import { demandImport, kindOf } from './kinds.ts'
 import { specialKinds } from './special-kinds.ts'
-import { imports } from './tables.ts'
 
 const refuse = refusals(importProblems)
 

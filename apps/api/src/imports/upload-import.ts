@@ -7,9 +7,9 @@ import type { App, Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { cleanCell } from '../kit/read-cell.ts'
 import { type OpenWorkbook, readWorkbook, type SheetRow, WorkbookProblem } from '../kit/read-workbook.ts'
+import { importMappings, importRows, imports } from '../tables/imports.ts'
 import { findHeader, guessColumns, headingsKey } from './guess-columns.ts'
 import { demandImport, kindOf, labelsOf, remarkOf } from './kinds.ts'
-import { importMappings, importRows, imports } from './tables.ts'
 
 const refuse = refusals(importProblems)
 const faults = { unreadable: 'sheet_unreadable', empty: 'sheet_empty', too_large: 'sheet_too_large', busy: 'readers_busy' } as const

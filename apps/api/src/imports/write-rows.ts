@@ -4,8 +4,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Store } from '../kit/store.ts'
+import { importRows } from '../tables/imports.ts'
 import type { PlannedRow, Row, SpecialKind } from './row.ts'
-import { importRows } from './tables.ts'
 
 const atOnce = 500
 

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, customType, type ExtraConfigColumn, index, integer, smallint } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, date, type ExtraConfigColumn, index, integer, smallint } from 'drizzle-orm/pg-core'
 
 /** A point in time, read and written as an ISO text. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -8,6 +8,12 @@ export const instant = customType<{ data: string; driverData: string }>({
 })
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** A number that the database gives. */
+export const key = () => integer().primaryKey().generatedAlwaysAsIdentity()
+
+/** A day, read and written as an ISO text. */
+export const day = () => date({ mode: 'string' })
 
 /** Yes or no as 1 or 0, as it stands on the wire. */
 export const flag = (initially: 0 | 1 = 0) => smallint().notNull().default(initially)

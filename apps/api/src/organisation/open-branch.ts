@@ -1,6 +1,6 @@
 import type { branches } from '@sala/contract/organisation/branches'
 import { sql } from 'drizzle-orm'
-import { grantBranch } from '../access/public.ts'
+import { grantBranch } from '../accounts/public.ts'
 import type { Creation } from '../kit/mount.ts'
 
 /** A new branch belongs at once to whoever opens it, or he could not see what he made. */

@@ -2,8 +2,9 @@ import type { Heading } from '@sala/papers/paper'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { pictureForPrint } from '../kit/file.ts'
+import type { HeadingFor } from '../kit/report.ts'
 import type { Storage } from '../kit/storage.ts'
-import { branches, companies } from './tables.ts'
+import { branches, companies } from '../tables/organisation.ts'
 
 /** What the first company and branch are called until somebody says: nobody would choose it, so it tells that setup is not done. */
 export const unnamed = { en: '(no name yet)', km: '(មិនទាន់មានឈ្មោះ)', code: 'HQ' } as const
@@ -48,3 +49,9 @@ export async function headingOf(tx: Tx, storage: Storage, branch_id: number, dep
     ...(logo && { logo: await pictureForPrint(storage, logo, logoPixels) }),
   }
 }
+
+/** The same above a report. */
+export const headingOfReport =
+  (dept_moeys: 0 | 1): HeadingFor =>
+  (app, call, branchId) =>
+    headingOf(call.db, app.storageOf(call.db), branchId, dept_moeys)

@@ -9,7 +9,7 @@ import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
-import { students } from './tables.ts'
+import { students } from '../tables/people.ts'
 
 const refuse = refusals(peopleProblems)
 type Code = keyof typeof peopleProblems

@@ -4,7 +4,7 @@ import { peopleProblems } from '@sala/contract/people/problems'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
-import { duplicatePairs } from './tables.ts'
+import { duplicatePairs } from '../tables/people.ts'
 
 const refuse = refusals(peopleProblems)
 

@@ -3,7 +3,7 @@ import { students as resource } from '@sala/contract/people/students'
 import { inArray } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
 import { Problem, refuse } from '../kit/problem.ts'
-import { students } from './tables.ts'
+import { students } from '../tables/people.ts'
 
 /** Deletes all of them or none: whoever something still refers to is named, with what it is. */
 export async function deleteStudents({ input, actor, tx, store }: Work<typeof operation>) {

@@ -5,7 +5,7 @@ import { studentStatus } from '@sala/contract/people/student-statuses'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, pictureForm, type World } from '../../../../proofs/world.ts'
-import { agreements } from '../access/tables.ts'
+import { agreements } from '../tables/data-protection.ts'
 
 let world: World
 let branch: { A: number; B: number }

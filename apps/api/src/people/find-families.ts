@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { actorValues } from '../kit/actor.ts'
 import type { Work } from '../kit/mount.ts'
 import type { Statement } from '../kit/store.ts'
-import { familyKeys, parents } from './tables.ts'
+import { familyKeys, parents } from '../tables/people.ts'
 
 type Parent = 'father' | 'mother'
 

@@ -3,8 +3,8 @@ import { pairState } from '@sala/contract/people/duplicate-pairs'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
+import { familyKeys, parents } from '../tables/people.ts'
 import { daysLike, type Known, weigh } from './likeness.ts'
-import { familyKeys, parents } from './tables.ts'
 
 // What more share than this says nothing about any two of them.
 const mostAlike = 12

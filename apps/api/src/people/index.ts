@@ -1,47 +1,63 @@
 import { cardStatus } from '@sala/contract/cards/card-activators'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { reaches } from '@sala/contract/kit/reach'
-import { cardTemplates } from '@sala/contract/people/card-templates'
-import { disciplinaryActions } from '@sala/contract/people/disciplinary-actions'
-import * as pairs from '@sala/contract/people/duplicate-pairs'
-import { countPrintedCard, employees, nextEmployeeId, uploadEmployeePhoto } from '@sala/contract/people/employees'
-import * as families from '@sala/contract/people/family-changes'
-import * as merges from '@sala/contract/people/merges'
-import { nationalities } from '@sala/contract/people/nationalities'
-import { occupations } from '@sala/contract/people/occupations'
+import type { AnyResource } from '@sala/contract/kit/resource'
+import { people as area } from '@sala/contract/people/area'
+import type { readOwn } from '@sala/contract/people/own-profiles'
 import { guardianType, parents } from '@sala/contract/people/parents'
+import * as pickup from '@sala/contract/people/pickups'
 import { peopleReaches } from '@sala/contract/people/reaches'
-import { shifts } from '@sala/contract/people/shifts'
-import * as changes from '@sala/contract/people/staff-changes'
-import { statusReasons } from '@sala/contract/people/status-reasons'
-import * as studentChanges from '@sala/contract/people/student-changes'
-import { students } from '@sala/contract/people/students'
-import { teachers, uploadTeacherPhoto, uploadTeacherSignature } from '@sala/contract/people/teachers'
+import { choicesListed } from '@sala/contract/people/request-choices'
+import { requestReaches } from '@sala/contract/people/request-reaches'
+import * as requests from '@sala/contract/people/requests'
+import { approvalType } from '@sala/contract/people/requests'
+import type * as studentChanges from '@sala/contract/people/student-changes'
+import { teachers } from '@sala/contract/people/teachers'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { teacherSubPrograms } from '../academics/tables.ts'
-import { familiesWithAccount, familiesWithUnusedSlip, signedInFamilies, studentsWithAccount, studentsWithUnusedSlip } from '../access/public.ts'
-import { cards, studentPickups } from '../cards/tables.ts'
-import { studentEnrollments } from '../enrolment/tables.ts'
+import {
+  aboutStudents,
+  familiesWithAccount,
+  familiesWithUnusedSlip,
+  ownFamily,
+  ownTeacher,
+  signedInFamilies,
+  studentsWithAccount,
+  studentsWithUnusedSlip,
+} from '../accounts/public.ts'
+import type { Actor } from '../kit/actor.ts'
+import { serveArea } from '../kit/area.ts'
+import type { Tx } from '../kit/database.ts'
 import { keepFile } from '../kit/file.ts'
 import { literal } from '../kit/literal.ts'
-import { type App, mountOperation, mountResource } from '../kit/mount.ts'
-import { allStaff, caller, inOwnBranches, says } from '../kit/scope.ts'
+import type { Work } from '../kit/mount.ts'
+import { allStaff, caller, inOwnBranches, ownOnly, type Scope, says } from '../kit/scope.ts'
+import type { Store } from '../kit/store.ts'
+import { teacherSubPrograms } from '../tables/academics.ts'
+import { users } from '../tables/accounts.ts'
+import { cards as held } from '../tables/cards.ts'
+import { studentEnrollments } from '../tables/enrolment.ts'
+import * as tables from '../tables/people.ts'
+import { studentPickups, students } from '../tables/people.ts'
+import { approvalRequests } from '../tables/people-requests.ts'
+import { askForChild, askForOwnChange } from './ask-for-change.ts'
 import { changeStaffStatus } from './change-staff-status.ts'
-import { changeStatus, checkStatus } from './change-status-by-sub-programs.ts'
 import { changeStudentMode, checkMode } from './change-student-mode.ts'
-import { changeStudentStatus } from './change-student-status.ts'
 import { decidePair } from './decide-pair.ts'
+import { cancelRequest, decideRequest } from './decide-request.ts'
+import { deletePickups } from './delete-pickups.ts'
 import { deleteStudents } from './delete-students.ts'
 import { checkDuplicate } from './find-duplicates.ts'
 import { findFamilies } from './find-families.ts'
+import { generatePickups } from './generate-pickups.ts'
 import { suggestEmployeeId } from './give-employee-id.ts'
 import { admitStudent, suggestStudentNumber } from './give-student-number.ts'
 import { changeEmployee, hireEmployee } from './hire-employee.ts'
 import { linkChildren } from './link-children.ts'
+import { listPickupParents } from './list-pickup-parents.ts'
 import { families as familyKind, students as studentKind } from './merge-kinds.ts'
 import { mergePair, previewMerge } from './merge-people.ts'
+import { ownRecord, readRecord } from './own-records.ts'
 import { pairNames, pairScope } from './pair-scope.ts'
-import { aboutStudents, ownFamily, ownTeacher } from './public.ts'
 import { readFamilyRecord } from './read-family-record.ts'
 import { readStaffRecord } from './read-staff-record.ts'
 import { readBankAccounts, readStudentRecord } from './read-student-record.ts'
@@ -49,22 +65,21 @@ import { registerActiveStaff } from './register-teacher.ts'
 import { mountSearch, searchDuplicates } from './search-duplicates.ts'
 import { meantStatus, oneDefaultAccount } from './student-rules.ts'
 import { suggestSpelling } from './suggest-spelling.ts'
-import * as tables from './tables.ts'
 import { transferEmployee } from './transfer-employee.ts'
 import { undoMerge } from './undo-merge.ts'
 
+const branchOf = (child: SQL) => sql`(select s.branch_id from ${students} s where s.student_id = ${child})`
+const inBranches = (child: SQL) => (values: SQL) => sql`exists (select 1 from ${students} s where s.student_id = ${child} and s.branch_id = any(${values}))`
 /** What the seat that a student sits in now says; of several, the newest. */
 const ofSeat = (column: 'class_id' | 'grade_id') =>
   sql`(select e.${sql.identifier(column)} from ${studentEnrollments} e where e.student_id = ${tables.students.student_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)} order by e.enrollment_id desc limit 1)`
 const whoseSeat = (column: 'class_id' | 'grade_id') => (values: SQL) =>
   sql`${tables.students.student_id} in (select e.student_id from ${studentEnrollments} e where e.enrollment_status = ${literal(enrollmentStatus.studying)} and e.${sql.identifier(column)} = any(${values}))`
-
 /** What a teacher's row shows of the employee that he is. */
 const ofEmployee = (...names: readonly (keyof typeof tables.employees.$inferSelect)[]) =>
   Object.fromEntries(
     names.map((name) => [name, sql`(select e.${sql.identifier(name)} from ${tables.employees} e where e.staff_id = ${tables.teachers.staff_id})`]),
   )
-
 /** Filters of teachers by what stands with the employee: asked once, and not again for every teacher. */
 const whoseEmployee = (...names: readonly (keyof typeof tables.employees.$inferSelect)[]) =>
   Object.fromEntries(
@@ -73,193 +88,297 @@ const whoseEmployee = (...names: readonly (keyof typeof tables.employees.$inferS
       (values: SQL) => sql`${tables.teachers.staff_id} in (select e.staff_id from ${tables.employees} e where e.${sql.identifier(name)} = any(${values}))`,
     ]),
   )
+const nameOf = (column: 'requested_by' | 'decided_by_id') => sql`(select u.full_name from ${users} u where u.user_id = ${approvalRequests[column]})`
+const computed = { asked_by: nameOf('requested_by'), decided_by: nameOf('decided_by_id') }
+/** Requests of others in the own branches: nobody decides about himself. */
+const toDecide = (more: SQL = sql`true`): Scope => ({
+  'staff-api': says(
+    requestReaches.requests_of_others,
+    sql`${approvalRequests.branch_id} = any(${caller.branchIds}) and ${approvalRequests.requested_by} <> ${caller.userId} and ${more}`,
+    sql`array[${approvalRequests.branch_id}]`,
+  ),
+})
 
-export function people(app: App): void {
-  mountResource(app, cardTemplates, { table: tables.cardTemplates, scope: allStaff })
-  mountResource(app, nationalities, { table: tables.nationalities, scope: allStaff })
-  mountResource(app, occupations, { table: tables.occupations, scope: allStaff })
-  mountResource(app, shifts, { table: tables.shifts, scope: allStaff })
-  mountResource(app, statusReasons, { table: tables.statusReasons, scope: allStaff })
-  mountResource(app, employees, {
-    table: tables.employees,
-    scope: {
-      'staff-api': inOwnBranches(tables.employees.branch_id)['staff-api']!,
-      'teacher-api': says(
-        peopleReaches.own_employee,
-        sql`${tables.employees.staff_id} = (select t.staff_id from ${tables.teachers} t where t.teacher_id = ${ownTeacher})`,
-      ),
-    },
-    where: {
-      is_teacher: (values) => sql`(exists (select 1 from ${tables.teachers} t where t.staff_id = ${tables.employees.staff_id}))::int = any(${values})`,
-    },
-    create: hireEmployee,
-    update: changeEmployee,
-  })
-  mountOperation(app, nextEmployeeId, suggestEmployeeId)
-  mountOperation(app, changes.changeStaffStatus, changeStaffStatus)
-  mountOperation(app, changes.transferEmployee, transferEmployee)
-  mountOperation(app, changes.readStaffRecord, readStaffRecord)
-  mountOperation(app, uploadEmployeePhoto, async ({ input: { staff_id }, tx, file, call }) => {
-    const photo = await keepFile(tx, app.storageOf(call.db), file, { object: employees.name, object_id: String(staff_id), field: 'photo' })
-    await tx.update(tables.employees).set({ photo }).where(eq(tables.employees.staff_id, staff_id))
-    return { staff_id, photo }
-  })
-  mountOperation(app, countPrintedCard, async ({ input: { staff_id }, tx }) => {
-    const { employees: table } = tables
-    const [counted] = await tx
-      .update(table)
-      .set({ print_card_counter: sql`${table.print_card_counter} + 1` })
-      .where(eq(table.staff_id, staff_id))
-      .returning({ staff_id: table.staff_id, print_card_counter: table.print_card_counter })
-    return counted!
-  })
-  mountResource(app, teachers, {
-    table: tables.teachers,
-    scope: {
-      'staff-api': says(
-        peopleReaches.teachers_of_own_branches,
-        sql`exists (select 1 from ${tables.employees} e where e.staff_id = ${tables.teachers.staff_id} and e.branch_id = any(${caller.branchIds}))`,
-        sql`array(select e.branch_id from ${tables.employees} e where e.staff_id = ${tables.teachers.staff_id})`,
-      ),
-      'teacher-api': says(peopleReaches.own_teacher, sql`${tables.teachers.teacher_id} = ${ownTeacher}`),
-    },
-    computed: ofEmployee(
-      'emp_id',
-      'status',
-      'branch_id',
-      'position_id',
-      'gender',
-      'nationality_id',
-      'phone_number_1',
-      'email',
-      'province_code',
-      'district_code',
-      'commune_code',
-      'village_code',
-    ),
-    links: { acps_ids: { table: teacherSubPrograms, parent: teacherSubPrograms.teacher_id, child: teacherSubPrograms.acps_id } },
-    where: whoseEmployee('branch_id', 'status', 'position_id'),
-    beforeSave: registerActiveStaff,
-  })
-  mountOperation(app, uploadTeacherPhoto, async ({ input: { teacher_id }, tx, file, call }) => {
-    const photo = await keepFile(tx, app.storageOf(call.db), file, { object: teachers.name, object_id: String(teacher_id), field: 'photo' })
-    await tx.update(tables.teachers).set({ photo }).where(eq(tables.teachers.teacher_id, teacher_id))
-    return { teacher_id, photo }
-  })
-  mountOperation(app, uploadTeacherSignature, async ({ input: { teacher_id }, tx, file, call }) => {
-    const signature = await keepFile(tx, app.storageOf(call.db), file, { object: teachers.name, object_id: String(teacher_id), field: 'signature' })
-    await tx.update(tables.teachers).set({ signature }).where(eq(tables.teachers.teacher_id, teacher_id))
-    return { teacher_id, signature }
-  })
-  mountResource(app, parents, {
-    table: tables.parents,
-    scope: {
-      'staff-api': says(
-        peopleReaches.families_of_own_branches,
-        sql`exists (select 1 from ${tables.parentBranches} k where k.student_parent_id = ${tables.parents.student_parent_id} and k.branch_id = any(${caller.branchIds}))`,
-        sql`array(select k.branch_id from ${tables.parentBranches} k where k.student_parent_id = ${tables.parents.student_parent_id})`,
-      ),
-      'parent-api': says(peopleReaches.own_family, sql`${tables.parents.student_parent_id} = ${ownFamily}`),
-    },
-    computed: { children_count: sql`(select count(*)::int from ${tables.students} s where s.student_parent_id = ${tables.parents.student_parent_id})` },
-    where: {
-      branch_id: (values) =>
-        sql`exists (select 1 from ${tables.parentBranches} k where k.student_parent_id = ${tables.parents.student_parent_id} and k.branch_id = any(${values}))`,
-      has_children: (values) =>
-        sql`(exists (select 1 from ${tables.students} s where s.student_parent_id = ${tables.parents.student_parent_id}))::int = any(${values})`,
-      father_photo_exists: (values) => sql`((${tables.parents.father_photo} is not null)::int) = any(${values})`,
-      mother_photo_exists: (values) => sql`((${tables.parents.mother_photo} is not null)::int) = any(${values})`,
-      pickup_card: (values) =>
-        sql`(exists (select 1 from ${studentPickups} k join ${tables.students} s on s.student_id = k.student_id where s.student_parent_id = ${tables.parents.student_parent_id}))::int = any(${values})`,
-      id_card_activated: (values) =>
-        sql`(exists (select 1 from ${cards} c join ${tables.students} s on s.student_id = c.student_id where s.student_parent_id = ${tables.parents.student_parent_id} and c.card_status = ${literal(cardStatus.active)}))::int = any(${values})`,
-      has_account: (values) => sql`(${tables.parents.student_parent_id} in ${familiesWithAccount})::int = any(${values})`,
-      slip_unused: (values) => sql`(${tables.parents.student_parent_id} in ${familiesWithUnusedSlip})::int = any(${values})`,
-      class_id: (values) =>
-        sql`exists (select 1 from ${tables.students} s join ${studentEnrollments} e on e.student_id = s.student_id and e.enrollment_status = ${literal(enrollmentStatus.studying)} where s.student_parent_id = ${tables.parents.student_parent_id} and e.class_id = any(${values}))`,
-      used_app: (values) => sql`(${tables.parents.student_parent_id} in ${signedInFamilies})::int = any(${values})`,
-    },
-  })
-  mountOperation(app, families.uploadParentPhoto, async ({ input: { student_parent_id, guardian_type_id }, tx, file, call }) => {
-    const field = guardian_type_id === guardianType.father ? 'father_photo' : 'mother_photo'
-    const photo = await keepFile(tx, app.storageOf(call.db), file, { object: parents.name, object_id: String(student_parent_id), field })
-    await tx
-      .update(tables.parents)
-      .set({ [field]: photo })
-      .where(eq(tables.parents.student_parent_id, student_parent_id))
-    return { student_parent_id, guardian_type_id, photo }
-  })
-  mountOperation(app, families.linkChildren, linkChildren)
-  mountOperation(app, families.readFamilyRecord, readFamilyRecord)
-  mountOperation(app, families.validateFather, findFamilies('father'))
-  mountOperation(app, families.validateMother, findFamilies('mother'))
-  mountResource(app, students, {
-    table: tables.students,
-    scope: {
-      ...aboutStudents(tables.students.student_id),
-      'staff-api': says(reaches.own_branches, sql`${tables.students.branch_id} = any(${caller.branchIds})`, sql`array[${tables.students.branch_id}]`),
-      'parent-api': says(peopleReaches.own_children, sql`${tables.students.student_parent_id} = ${ownFamily}`),
-    },
-    computed: { class_id: ofSeat('class_id'), grade_id: ofSeat('grade_id') },
-    where: {
-      class_id: whoseSeat('class_id'),
-      grade_id: whoseSeat('grade_id'),
-      status: meantStatus,
-      has_account: (values) => sql`(${tables.students.student_id} in ${studentsWithAccount})::int = any(${values})`,
-      slip_unused: (values) => sql`(${tables.students.student_id} in ${studentsWithUnusedSlip})::int = any(${values})`,
-    },
-    owned: {
-      bank_accounts: { table: tables.studentBankAccounts, parent: tables.studentBankAccounts.student_id },
-      documents: { table: tables.studentDocuments, parent: tables.studentDocuments.student_id },
-    },
-    beforeSave: oneDefaultAccount,
-    create: admitStudent,
-  })
-  mountOperation(app, studentChanges.nextStudentNumber, suggestStudentNumber)
-  mountOperation(app, studentChanges.checkDuplicate, checkDuplicate)
-  mountOperation(app, studentChanges.suggestSpelling, suggestSpelling)
-  mountOperation(app, studentChanges.changeStudentStatus, changeStudentStatus)
-  mountOperation(app, studentChanges.checkStatusBySubPrograms, checkStatus)
-  mountOperation(app, studentChanges.changeStatusBySubPrograms, changeStatus)
-  mountOperation(app, studentChanges.checkToExternal, checkMode(true))
-  mountOperation(app, studentChanges.checkToInternal, checkMode(false))
-  mountOperation(app, studentChanges.changeStudentMode, changeStudentMode)
-  mountOperation(app, studentChanges.readStudentRecord, readStudentRecord)
-  mountOperation(app, studentChanges.listBankAccounts, readBankAccounts)
-  mountOperation(app, studentChanges.deleteStudents, deleteStudents)
-  mountOperation(app, studentChanges.addParents, async ({ input: { student_id, student_parent_id }, tx }) => {
-    await tx.update(tables.students).set({ student_parent_id }).where(eq(tables.students.student_id, student_id))
-    return { student_id, student_parent_id }
-  })
-  for (const operation of [studentChanges.uploadStudentPhoto, studentChanges.uploadStudentAudio] as const) {
-    const { field } = operation.upload!
-    mountOperation(app, operation as typeof studentChanges.uploadStudentPhoto, async ({ input: { student_id }, tx, file, call }) => {
-      const kept = await keepFile(tx, app.storageOf(call.db), file, { object: students.name, object_id: String(student_id), field })
+const { resources: profiles } = area.named
+
+/** What stands on people and goes with them. */
+export interface PeopleOptions {
+  readonly endCardsOfEmployee: (tx: Tx, staffId: number) => Promise<unknown>
+  readonly endCardsOfPickups: (tx: Tx, pickups: readonly number[]) => Promise<number>
+}
+
+export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPickups }: PeopleOptions) => {
+  const keepOfStudent =
+    (field: 'photo' | 'audio') =>
+    async ({ input: { student_id }, tx, file, call }: Pick<Work<typeof studentChanges.uploadStudentPhoto>, 'input' | 'tx' | 'file' | 'call'>) => {
+      const kept = await keepFile(tx, app.storageOf(call.db), file, { object: profiles.students.name, object_id: String(student_id), field })
       await tx
         .update(tables.students)
         .set({ [field]: kept })
         .where(eq(tables.students.student_id, student_id))
       return { student_id, [field]: kept } as never
-    })
-  }
-  mountResource(app, pairs.duplicatePairs, { table: tables.duplicatePairs, scope: pairScope, computed: pairNames })
-  mountOperation(app, pairs.searchDuplicates, searchDuplicates)
+    }
   mountSearch(app)
-  mountOperation(app, pairs.decidePair, decidePair)
-  mountOperation(app, merges.previewStudents, previewMerge(app, studentKind))
-  mountOperation(app, merges.previewFamilies, previewMerge(app, familyKind))
-  mountOperation(app, merges.mergeStudents, mergePair(app, studentKind))
-  mountOperation(app, merges.mergeFamilies, mergePair(app, familyKind))
-  mountOperation(app, pairs.undoMerge, undoMerge(app))
   const { disciplinaryActions: discipline } = tables
   const about = aboutStudents(discipline.student_id)
-  mountResource(app, disciplinaryActions, {
-    table: discipline,
-    // A family reads what the school has chosen to share with it.
-    scope: {
-      ...about,
-      'parent-api': says(peopleReaches.shared_with_family, sql`${discipline.is_shared} = 1 and ${about['parent-api']}`),
-      'student-api': says(peopleReaches.shared_with_family, sql`${discipline.is_shared} = 1 and ${about['student-api']}`),
-    },
+  const own = ownOnly(approvalRequests.requested_by)
+  const count = async (
+    { tx, input, actor, store }: { tx: Tx; input: { app_type_id?: number | null | undefined }; actor: Actor; store: (resource: AnyResource) => Store },
+    resource: AnyResource,
+  ) => {
+    const of = async (approve_status: number) =>
+      store(resource).countUpTo(
+        tx as never,
+        actor,
+        { filters: { approve_status: [approve_status], ...(input.app_type_id && { app_type_id: [input.app_type_id] }) } },
+        100_000,
+      )
+    const [pending, approved, rejected, cancelled] = [await of(1), await of(2), await of(3), await of(4)]
+    return { total: pending + approved + rejected + cancelled, pending, approved, rejected, cancelled }
+  }
+  const mine = (door: 'staff' | 'teacher' | 'parent' | 'student') => ({ table: approvalRequests, scope: { [`${door}-api`]: own[`${door}-api`]! }, computed })
+  const readMine = (async ({ tx, actor, store }: Work<(typeof readOwn)['staff']>) => {
+    const record = await ownRecord(tx, actor, 'seen')
+    return { profile: record ? await readRecord(store, tx, actor, record) : null }
+  }) as never
+  const listed = (name: keyof typeof choicesListed) => async () => ({
+    data: [...choicesListed[name].labels].map(([id, [english, khmer]]) => ({ id: Number(id), name: english, name_kh: khmer })),
   })
-}
+  return {
+    resources: {
+      employees: {
+        table: tables.employees,
+        scope: {
+          'staff-api': inOwnBranches(tables.employees.branch_id)['staff-api']!,
+          'teacher-api': says(
+            peopleReaches.own_employee,
+            sql`${tables.employees.staff_id} = (select t.staff_id from ${tables.teachers} t where t.teacher_id = ${ownTeacher})`,
+          ),
+        },
+        where: {
+          is_teacher: (values) => sql`(exists (select 1 from ${tables.teachers} t where t.staff_id = ${tables.employees.staff_id}))::int = any(${values})`,
+        },
+        create: hireEmployee,
+        update: changeEmployee,
+      },
+      teachers: {
+        table: tables.teachers,
+        scope: {
+          'staff-api': says(
+            peopleReaches.teachers_of_own_branches,
+            sql`exists (select 1 from ${tables.employees} e where e.staff_id = ${tables.teachers.staff_id} and e.branch_id = any(${caller.branchIds}))`,
+            sql`array(select e.branch_id from ${tables.employees} e where e.staff_id = ${tables.teachers.staff_id})`,
+          ),
+          'teacher-api': says(peopleReaches.own_teacher, sql`${tables.teachers.teacher_id} = ${ownTeacher}`),
+        },
+        computed: ofEmployee(
+          'emp_id',
+          'status',
+          'branch_id',
+          'position_id',
+          'gender',
+          'nationality_id',
+          'phone_number_1',
+          'email',
+          'province_code',
+          'district_code',
+          'commune_code',
+          'village_code',
+        ),
+        links: { acps_ids: { table: teacherSubPrograms, parent: teacherSubPrograms.teacher_id, child: teacherSubPrograms.acps_id } },
+        where: whoseEmployee('branch_id', 'status', 'position_id'),
+        beforeSave: registerActiveStaff,
+      },
+      parents: {
+        table: tables.parents,
+        scope: {
+          'staff-api': says(
+            peopleReaches.families_of_own_branches,
+            sql`exists (select 1 from ${tables.parentBranches} k where k.student_parent_id = ${tables.parents.student_parent_id} and k.branch_id = any(${caller.branchIds}))`,
+            sql`array(select k.branch_id from ${tables.parentBranches} k where k.student_parent_id = ${tables.parents.student_parent_id})`,
+          ),
+          'parent-api': says(peopleReaches.own_family, sql`${tables.parents.student_parent_id} = ${ownFamily}`),
+        },
+        computed: { children_count: sql`(select count(*)::int from ${tables.students} s where s.student_parent_id = ${tables.parents.student_parent_id})` },
+        where: {
+          branch_id: (values) =>
+            sql`exists (select 1 from ${tables.parentBranches} k where k.student_parent_id = ${tables.parents.student_parent_id} and k.branch_id = any(${values}))`,
+          has_children: (values) =>
+            sql`(exists (select 1 from ${tables.students} s where s.student_parent_id = ${tables.parents.student_parent_id}))::int = any(${values})`,
+          father_photo_exists: (values) => sql`((${tables.parents.father_photo} is not null)::int) = any(${values})`,
+          mother_photo_exists: (values) => sql`((${tables.parents.mother_photo} is not null)::int) = any(${values})`,
+          pickup_card: (values) =>
+            sql`(exists (select 1 from ${studentPickups} k join ${tables.students} s on s.student_id = k.student_id where s.student_parent_id = ${tables.parents.student_parent_id}))::int = any(${values})`,
+          id_card_activated: (values) =>
+            sql`(exists (select 1 from ${held} c join ${tables.students} s on s.student_id = c.student_id where s.student_parent_id = ${tables.parents.student_parent_id} and c.card_status = ${literal(cardStatus.active)}))::int = any(${values})`,
+          has_account: (values) => sql`(${tables.parents.student_parent_id} in ${familiesWithAccount})::int = any(${values})`,
+          slip_unused: (values) => sql`(${tables.parents.student_parent_id} in ${familiesWithUnusedSlip})::int = any(${values})`,
+          class_id: (values) =>
+            sql`exists (select 1 from ${tables.students} s join ${studentEnrollments} e on e.student_id = s.student_id and e.enrollment_status = ${literal(enrollmentStatus.studying)} where s.student_parent_id = ${tables.parents.student_parent_id} and e.class_id = any(${values}))`,
+          used_app: (values) => sql`(${tables.parents.student_parent_id} in ${signedInFamilies})::int = any(${values})`,
+        },
+      },
+      students: {
+        table: tables.students,
+        scope: {
+          ...aboutStudents(tables.students.student_id),
+          'staff-api': says(reaches.own_branches, sql`${tables.students.branch_id} = any(${caller.branchIds})`, sql`array[${tables.students.branch_id}]`),
+          'parent-api': says(peopleReaches.own_children, sql`${tables.students.student_parent_id} = ${ownFamily}`),
+        },
+        computed: { class_id: ofSeat('class_id'), grade_id: ofSeat('grade_id') },
+        where: {
+          class_id: whoseSeat('class_id'),
+          grade_id: whoseSeat('grade_id'),
+          status: meantStatus,
+          has_account: (values) => sql`(${tables.students.student_id} in ${studentsWithAccount})::int = any(${values})`,
+          slip_unused: (values) => sql`(${tables.students.student_id} in ${studentsWithUnusedSlip})::int = any(${values})`,
+        },
+        owned: {
+          bank_accounts: { table: tables.studentBankAccounts, parent: tables.studentBankAccounts.student_id },
+          documents: { table: tables.studentDocuments, parent: tables.studentDocuments.student_id },
+        },
+        beforeSave: oneDefaultAccount,
+        create: admitStudent,
+      },
+      duplicatePairs: { table: tables.duplicatePairs, scope: pairScope, computed: pairNames },
+      disciplinaryActions: {
+        table: discipline,
+        // A family reads what the school has chosen to share with it.
+        scope: {
+          ...about,
+          'parent-api': says(peopleReaches.shared_with_family, sql`${discipline.is_shared} = 1 and ${about['parent-api']}`),
+          'student-api': says(peopleReaches.shared_with_family, sql`${discipline.is_shared} = 1 and ${about['student-api']}`),
+        },
+      },
+      shifts: { table: tables.shifts, scope: allStaff },
+      statusReasons: { table: tables.statusReasons, scope: allStaff },
+      nationalities: { table: tables.nationalities, scope: allStaff },
+      occupations: { table: tables.occupations, scope: allStaff },
+      pickups: {
+        table: studentPickups,
+        scope: aboutStudents(studentPickups.student_id),
+        computed: { branch_id: branchOf(sql`${studentPickups.student_id}`) },
+        where: {
+          branch_id: inBranches(sql`${studentPickups.student_id}`),
+          printed: (values) => sql`(${studentPickups.print_card_counter} > 0)::int = any(${values})`,
+        },
+      },
+      staffRequests: mine('staff'),
+      teacherRequests: mine('teacher'),
+      parentRequests: mine('parent'),
+      studentRequests: mine('student'),
+      myApprovals: { table: approvalRequests, scope: toDecide(), computed },
+      profileApprovals: {
+        table: approvalRequests,
+        scope: toDecide(sql`${approvalRequests.app_type_id} = ${literal(approvalType.profileChange)}`),
+        computed,
+      },
+    },
+    operations: {
+      nextEmployeeId: suggestEmployeeId,
+      changeStaffStatus: changeStaffStatus(endCardsOfEmployee),
+      transferEmployee,
+      readStaffRecord,
+      uploadEmployeePhoto: async ({ input: { staff_id }, tx, file, call }) => {
+        const photo = await keepFile(tx, app.storageOf(call.db), file, { object: profiles.employees.name, object_id: String(staff_id), field: 'photo' })
+        await tx.update(tables.employees).set({ photo }).where(eq(tables.employees.staff_id, staff_id))
+        return { staff_id, photo }
+      },
+      countPrintedCard: async ({ input: { staff_id }, tx }) => {
+        const { employees: table } = tables
+        const [counted] = await tx
+          .update(table)
+          .set({ print_card_counter: sql`${table.print_card_counter} + 1` })
+          .where(eq(table.staff_id, staff_id))
+          .returning({ staff_id: table.staff_id, print_card_counter: table.print_card_counter })
+        return counted!
+      },
+      uploadTeacherPhoto: async ({ input: { teacher_id }, tx, file, call }) => {
+        const photo = await keepFile(tx, app.storageOf(call.db), file, { object: teachers.name, object_id: String(teacher_id), field: 'photo' })
+        await tx.update(tables.teachers).set({ photo }).where(eq(tables.teachers.teacher_id, teacher_id))
+        return { teacher_id, photo }
+      },
+      uploadTeacherSignature: async ({ input: { teacher_id }, tx, file, call }) => {
+        const signature = await keepFile(tx, app.storageOf(call.db), file, { object: teachers.name, object_id: String(teacher_id), field: 'signature' })
+        await tx.update(tables.teachers).set({ signature }).where(eq(tables.teachers.teacher_id, teacher_id))
+        return { teacher_id, signature }
+      },
+      nextStudentNumber: suggestStudentNumber,
+      checkDuplicate,
+      suggestSpelling,
+      addParents: async ({ input: { student_id, student_parent_id }, tx }) => {
+        await tx.update(tables.students).set({ student_parent_id }).where(eq(tables.students.student_id, student_id))
+        return { student_id, student_parent_id }
+      },
+      checkToExternal: checkMode(true),
+      checkToInternal: checkMode(false),
+      changeStudentMode,
+      readStudentRecord,
+      listBankAccounts: readBankAccounts,
+      uploadStudentPhoto: keepOfStudent('photo'),
+      uploadStudentAudio: keepOfStudent('audio'),
+      deleteStudents,
+      uploadParentPhoto: async ({ input: { student_parent_id, guardian_type_id }, tx, file, call }) => {
+        const field = guardian_type_id === guardianType.father ? 'father_photo' : 'mother_photo'
+        const photo = await keepFile(tx, app.storageOf(call.db), file, { object: parents.name, object_id: String(student_parent_id), field })
+        await tx
+          .update(tables.parents)
+          .set({ [field]: photo })
+          .where(eq(tables.parents.student_parent_id, student_parent_id))
+        return { student_parent_id, guardian_type_id, photo }
+      },
+      linkChildren,
+      readFamilyRecord,
+      validateFather: findFamilies('father'),
+      validateMother: findFamilies('mother'),
+      searchDuplicates,
+      decidePair,
+      previewStudents: previewMerge(app, studentKind),
+      previewFamilies: previewMerge(app, familyKind),
+      mergeStudents: mergePair(app, studentKind),
+      mergeFamilies: mergePair(app, familyKind),
+      undoMerge: undoMerge(app),
+      listPickupParents,
+      deletePickups: deletePickups(endCardsOfPickups),
+      uploadPickupPhoto: async ({ input: { student_pickup_id }, tx, file, call }) => {
+        const owner = { object: pickup.pickups.name, object_id: String(student_pickup_id), field: 'photo' }
+        const photo = await keepFile(tx, app.storageOf(call.db), file, owner)
+        await tx.update(studentPickups).set({ photo }).where(eq(studentPickups.student_pickup_id, student_pickup_id))
+        return { student_pickup_id, photo }
+      },
+      countPrintedPickupCard: async ({ input: { student_pickup_id }, tx }) => {
+        const [counted] = await tx
+          .update(studentPickups)
+          .set({ print_card_counter: sql`${studentPickups.print_card_counter} + 1` })
+          .where(eq(studentPickups.student_pickup_id, student_pickup_id))
+          .returning({ student_pickup_id: studentPickups.student_pickup_id, print_card_counter: studentPickups.print_card_counter })
+        return counted!
+      },
+      generatePickups,
+      readOwnStaff: readMine,
+      readOwnTeacher: readMine,
+      readOwnParent: readMine,
+      readOwnStudent: readMine,
+      askOwnStaff: askForOwnChange as never,
+      askOwnTeacher: askForOwnChange as never,
+      askOwnParent: askForOwnChange as never,
+      askOwnStudent: askForOwnChange as never,
+      askForChild: askForChild(profiles.students) as never,
+      totalStaffRequests: (work) => count(work, requests.staffRequests),
+      totalTeacherRequests: (work) => count(work, requests.teacherRequests),
+      totalParentRequests: (work) => count(work, requests.parentRequests),
+      totalStudentRequests: (work) => count(work, requests.studentRequests),
+      totalApprovals: (work) => count(work, requests.myApprovals),
+      decideRequest,
+      cancelRequest,
+      staffApprovalTypes: listed('staffApprovalTypes'),
+      teacherApprovalTypes: listed('teacherApprovalTypes'),
+      parentApprovalTypes: listed('parentApprovalTypes'),
+      studentApprovalTypes: listed('studentApprovalTypes'),
+      staffNotificationTypes: listed('staffNotificationTypes'),
+      teacherNotificationTypes: listed('teacherNotificationTypes'),
+      parentNotificationTypes: listed('parentNotificationTypes'),
+      studentNotificationTypes: listed('studentNotificationTypes'),
+    },
+  }
+})

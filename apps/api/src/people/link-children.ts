@@ -7,7 +7,7 @@ import type { Db, Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import type { Store } from '../kit/store.ts'
-import { students } from './tables.ts'
+import { students } from '../tables/people.ts'
 
 const refuse = refusals(peopleProblems)
 

@@ -2,16 +2,16 @@ import { pairKind, pairState } from '@sala/contract/people/duplicate-pairs'
 import type { mergeFamilies, mergeStudents, previewStudents } from '@sala/contract/people/merges'
 import { peopleProblems } from '@sala/contract/people/problems'
 import { sql } from 'drizzle-orm'
-import { closeAccount } from '../access/public.ts'
+import { closeAccount, leaveStudent } from '../accounts/public.ts'
 import { inBatch } from '../kit/batch.ts'
 import type { Tx } from '../kit/database.ts'
 import type { MergeRule } from '../kit/merge-plan.ts'
 import { mergeRows } from '../kit/merge-rows.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { refusals, refuse as refuseAs } from '../kit/problem.ts'
+import { duplicatePairs } from '../tables/people.ts'
 import type { Kind, Which } from './merge-kinds.ts'
 import { type Planned, planPair } from './plan-merge.ts'
-import { duplicatePairs } from './tables.ts'
 import { keepFiles, takenValues } from './take-values.ts'
 
 const refuse = refusals(peopleProblems)
@@ -25,7 +25,7 @@ const closing = ({ tx, call, actor }: Pick<Work<typeof mergeStudents>, 'tx' | 'c
   resolve: async (_, { gone, stays }) => {
     const other = (gone.user_id === chosen ? stays : gone).user_id as number
     if (!(await closeAccount(tx, call.db, actor, other))) throw refuseAs('not_allowed')
-    await tx.execute(sql`update users set student_id = null where user_id = ${other}`)
+    await leaveStudent(tx, other)
   },
 })
 

@@ -3,7 +3,7 @@ import { peopleReaches } from '@sala/contract/people/reaches'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
 import { caller, type Scope, says } from '../kit/scope.ts'
-import { duplicatePairs as pairs, parentBranches, parents, students } from './tables.ts'
+import { duplicatePairs as pairs, parentBranches, parents, students } from '../tables/people.ts'
 
 const seenStudents = sql`(select count(*) from ${students} s where s.student_id in (${pairs.one_id}, ${pairs.other_id}) and s.branch_id = any(${caller.branchIds}))`
 const seenFamilies = sql`(select count(distinct k.student_parent_id) from ${parentBranches} k where k.student_parent_id in (${pairs.one_id}, ${pairs.other_id}) and k.branch_id = any(${caller.branchIds}))`

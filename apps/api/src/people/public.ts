@@ -1,47 +1,18 @@
-import { academicStatus } from '@sala/contract/academics/statuses'
-import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
-import { reaches } from '@sala/contract/kit/reach'
-import { peopleReaches } from '@sala/contract/people/reaches'
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { classes, scheduleDetails } from '../academics/tables.ts'
-import { users } from '../access/tables.ts'
-import { studentEnrollments } from '../enrolment/tables.ts'
+import { cardStatus } from '@sala/contract/cards/card-activators'
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
-import { caller, type Scope, says } from '../kit/scope.ts'
+import type { Kept } from '../kit/retention.ts'
 import { rowMerges } from '../kit/tables.ts'
-import { students } from './tables.ts'
+import { parents, students } from '../tables/people.ts'
 
-/** What becomes of students who leave or come back. */
-export { applyStudentStatus } from './apply-student-status.ts'
 /** Whether a child is here already, and the number that the next one gets. */
 export { findDuplicates } from './find-duplicates.ts'
+
 export { giveEmployeeId } from './give-employee-id.ts'
+
 export { giveStudentNumber } from './give-student-number.ts'
-
-export const ownFamily = sql`(select ${users.student_parent_id} from ${users} where ${users.user_id} = ${caller.userId})`
-export const ownStudent = sql`(select ${users.student_id} from ${users} where ${users.user_id} = ${caller.userId})`
-export const ownTeacher = sql`(select ${users.teacher_id} from ${users} where ${users.user_id} = ${caller.userId})`
-
-/** The classes that the calling teacher is responsible for or timetabled in, running or past. */
-export const ownClasses = sql`(select c.class_id from ${classes} c where c.ac_status_id in (${literal(academicStatus.active, academicStatus.history)}) and (c.teacher_resp_id = ${ownTeacher}
-  or exists (select 1 from ${scheduleDetails} l where l.class_id = c.class_id and l.teacher_id = ${ownTeacher} and l.is_live = 1)))`
-
-/** Those who sit in these classes, or sat there to the end. */
-export const ownPupils = sql`(select e.student_id from ${studentEnrollments} e where e.enrollment_status in (${literal(enrollmentStatus.studying, enrollmentStatus.completed)}) and e.class_id in ${ownClasses})`
-
-const ownChildren = sql`(select s.student_id from ${students} s where s.student_parent_id = ${ownFamily})`
-
-/** Rows about a student: of the own branches for staff, of the own pupils for teachers, of the own children for parents, of himself for a student. */
-export const aboutStudents = (column: AnyColumn | SQL): Required<Scope> => ({
-  'staff-api': says(
-    reaches.own_branches,
-    sql`exists (select 1 from ${students} s where s.student_id = ${column} and s.branch_id = any(${caller.branchIds}))`,
-    sql`array(select s.branch_id from ${students} s where s.student_id = ${column})`,
-  ),
-  'teacher-api': says(peopleReaches.own_pupils, sql`${column} in ${ownPupils}`),
-  'parent-api': says(peopleReaches.own_children, sql`${column} in ${ownChildren}`),
-  'student-api': says(peopleReaches.own_student, sql`${column} = ${ownStudent}`),
-})
+export { keepStudentStatus, type StatusChange } from './keep-student-status.ts'
 
 /** The student that a number means by now: itself, or the one that took it over. */
 export const keptStudent = (column: AnyColumn): SQL<number> => sql<number>`coalesce((select m.kept_id::int from ${rowMerges} m
@@ -50,3 +21,37 @@ export const keptStudent = (column: AnyColumn): SQL<number> => sql<number>`coale
 /** All the numbers that these students ever had. */
 export const numbersEverOf = (ids: SQL): SQL => sql`(${ids}::int[] || array(select m.dropped_id::int from ${rowMerges} m
   where m.table_name = 'students' and m.kept_id = any(${ids}::int[]::text[])))`
+
+/** A student who belongs to another branch from now on, or is something else. */
+export const placeStudent = async (tx: Tx, student_id: number, values: { branch_id?: number; status?: number }): Promise<void> => {
+  await tx.update(students).set(values).where(eq(students.student_id, student_id))
+}
+
+/** Counts one more card that was printed for each of these. */
+export const countPrintedCards = (tx: Tx, studentIds: readonly number[]) =>
+  tx
+    .update(students)
+    .set({ print_card_counter: sql`${students.print_card_counter} + 1` })
+    .where(sql`student_id = any(${sql.param([...studentIds])}::int[])`)
+    .returning({ student_id: students.student_id, print_card_counter: students.print_card_counter })
+
+/** Families that come with a file. */
+export const foundFamilies = (tx: Tx, families: readonly (typeof parents.$inferInsert)[]): Promise<{ id: number }[]> =>
+  tx
+    .insert(parents)
+    .values([...families])
+    .returning({ id: parents.student_parent_id })
+export const changeFamily = async (tx: Tx, id: number, values: Partial<typeof parents.$inferInsert>): Promise<void> => {
+  await tx.update(parents).set(values).where(eq(parents.student_parent_id, id))
+}
+
+const untilOf = sql`case when p.is_deleted = 1 then p.updated_at else (p.valid_to + 1)::timestamptz end`
+
+/** Pickup persons whom nobody needs any more; one who still has a card stays. */
+export const keptPickups: Kept = {
+  due: (before) => sql`select p.student_pickup_id::text as id, ${untilOf} as since from student_pickups p where (p.is_deleted = 1 or p.valid_to is not null)
+    and ${untilOf} < ${before} and not exists (select 1 from cards c where c.student_pickup_id = p.student_pickup_id and c.card_status = ${literal(cardStatus.active)})`,
+  erase: (ids) => [
+    sql`delete from student_pickups p where p.student_pickup_id = any((${ids})::int[]) and not exists (select 1 from cards c where c.student_pickup_id = p.student_pickup_id)`,
+  ],
+}

@@ -2,10 +2,10 @@ import { permissionName } from '@sala/contract/kit/access'
 import type { readFamilyRecord as operation } from '@sala/contract/people/family-changes'
 import { students as resource } from '@sala/contract/people/students'
 import { eq, sql } from 'drizzle-orm'
-import { accountsOfFamily } from '../access/public.ts'
+import { accountsOfFamily } from '../accounts/public.ts'
 import type { Work } from '../kit/mount.ts'
+import { students } from '../tables/people.ts'
 import { childrenOf } from './link-children.ts'
-import { students } from './tables.ts'
 
 /** A family's children, how many more are where the caller may not look, and who of it has an account. */
 export async function readFamilyRecord({ input: { student_parent_id }, actor, tx, store }: Work<typeof operation>) {

@@ -1,8 +1,8 @@
 import type { readStaffRecord as operation, StaffEvent } from '@sala/contract/people/staff-changes'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { accountsOf } from '../access/public.ts'
+import { accountsOf } from '../accounts/public.ts'
 import type { Work } from '../kit/mount.ts'
-import { teachers } from './tables.ts'
+import { teachers } from '../tables/people.ts'
 
 const named = (table: string, key: string, id: string, name: string): SQL =>
   sql.raw(`(select json_build_object('en', n.${name}_en, 'kh', n.${name}_kh) from ${table} n where n.${key} = c.${id})`)

@@ -1,9 +1,9 @@
 import type { listBankAccounts, readStudentRecord as operation, StudentEvent } from '@sala/contract/people/student-changes'
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { accountsOfStudents } from '../access/public.ts'
+import { accountsOfStudents } from '../accounts/public.ts'
 import type { Work } from '../kit/mount.ts'
-import { banks } from '../organisation/tables.ts'
-import { studentBankAccounts as accounts } from './tables.ts'
+import { banks } from '../tables/organisation.ts'
+import { studentBankAccounts as accounts } from '../tables/people.ts'
 
 /** What happened to a student here, latest first, and the accounts that are his. */
 export async function readStudentRecord({ input, tx }: Work<typeof operation>) {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { sqlToday } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { refusals } from '../kit/problem.ts'
-import { employees } from './tables.ts'
+import { employees } from '../tables/people.ts'
 
 const refuse = refusals(peopleProblems)
 

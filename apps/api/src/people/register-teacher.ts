@@ -4,7 +4,7 @@ import type { teachers as resource } from '@sala/contract/people/teachers'
 import { eq } from 'drizzle-orm'
 import { refusals } from '../kit/problem.ts'
 import type { Change } from '../kit/store.ts'
-import { employees } from './tables.ts'
+import { employees } from '../tables/people.ts'
 
 const refuse = refusals(peopleProblems)
 

@@ -2,11 +2,11 @@ import { peopleProblems } from '@sala/contract/people/problems'
 import { studentHasLeft, studentStatus } from '@sala/contract/people/student-statuses'
 import type { students as resource } from '@sala/contract/people/students'
 import { type SQL, sql } from 'drizzle-orm'
-import { studentEnrollments } from '../enrolment/tables.ts'
 import { literal } from '../kit/literal.ts'
 import { refusals } from '../kit/problem.ts'
 import type { Change } from '../kit/store.ts'
-import { students } from './tables.ts'
+import { studentEnrollments } from '../tables/enrolment.ts'
+import { students } from '../tables/people.ts'
 
 const refuse = refusals(peopleProblems)
 

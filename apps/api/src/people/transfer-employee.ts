@@ -4,9 +4,9 @@ import { hasLeft } from '@sala/contract/people/statuses'
 import { eq } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
-import { departments } from '../organisation/tables.ts'
+import { departments } from '../tables/organisation.ts'
+import { employees, employeeTransfers } from '../tables/people.ts'
 import { holdEmployee } from './record-change.ts'
-import { employees, employeeTransfers } from './tables.ts'
 
 const refuse = refusals(peopleProblems)
 

@@ -6,9 +6,9 @@ import { sendBack } from '../kit/merge-rows.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { undoBatch } from '../kit/undo-batch.ts'
+import { duplicatePairs } from '../tables/people.ts'
 import { families, students } from './merge-kinds.ts'
 import { mayMerge } from './plan-merge.ts'
-import { duplicatePairs } from './tables.ts'
 
 const refuse = refusals(peopleProblems)
 

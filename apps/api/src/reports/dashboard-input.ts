@@ -2,9 +2,9 @@ import { dayOf } from '@sala/contract/kit/clock'
 import { latelyOf } from '@sala/contract/kit/report'
 import type { totalCards } from '@sala/contract/reports/dashboard'
 import { type SQL, sql } from 'drizzle-orm'
-import { feeTypes } from '../fees/tables.ts'
 import type { Work } from '../kit/mount.ts'
-import { branches } from '../organisation/tables.ts'
+import { branches } from '../tables/organisation.ts'
+import { feeTypes } from '../tables/pricing.ts'
 
 export type Glance = Pick<Work<typeof totalCards>, 'input' | 'actor' | 'now' | 'tx'>
 

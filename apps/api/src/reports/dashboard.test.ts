@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { invoiceKind, paymentMethod } from '@sala/contract/finance/statuses'
+import { invoiceKind, paymentMethod } from '@sala/contract/billing/statuses'
 import { localToday } from '@sala/contract/kit/clock'
 import { gender } from '@sala/contract/people/employees'
 import { studentStatus } from '@sala/contract/people/student-statuses'

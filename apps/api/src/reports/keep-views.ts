@@ -1,10 +1,10 @@
 import type * as operations from '@sala/contract/reports/report-views'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import { roles, userRoles } from '../access/tables.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { refuse } from '../kit/problem.ts'
-import { reportViews } from './tables.ts'
+import { roles, userRoles } from '../tables/accounts.ts'
+import { reportViews } from '../tables/reports.ts'
 
 const rolesOf = (tx: Tx, user_id: number) =>
   tx

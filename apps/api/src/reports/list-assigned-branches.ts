@@ -1,7 +1,7 @@
 import type { assignedBranches as operation } from '@sala/contract/reports/assigned-branches'
 import { asc, inArray } from 'drizzle-orm'
 import type { Work } from '../kit/mount.ts'
-import { branches } from '../organisation/tables.ts'
+import { branches } from '../tables/organisation.ts'
 
 /** The caller's own branches, by name. */
 export async function listAssignedBranches({ actor, tx }: Work<typeof operation>) {

@@ -1,9 +1,9 @@
 import type { incomeByFees, saleItems, unpaidStudents } from '@sala/contract/reports/dashboard'
 import { sql } from 'drizzle-orm'
+import { billedLines, owedParts } from '../billing/public.ts'
 import type { Work } from '../kit/mount.ts'
-import { billedLines, paidLines } from './billed-lines.ts'
+import { paidLines } from '../payments/public.ts'
 import { barOf, daysOf, type Glance, isDay, ofBranches } from './dashboard-input.ts'
-import { owedParts } from './owed-parts.ts'
 
 type Bar = { key: string | null; name_en: string | null; name_kh: string | null }
 const mostBars = 400

@@ -2,12 +2,12 @@ import { gender } from '@sala/contract/people/employees'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { studentGrades, studentStatuses, totalStudents } from '@sala/contract/reports/dashboard'
 import { type SQL, sql } from 'drizzle-orm'
-import { grades } from '../academics/tables.ts'
+import { studentsSource } from '../enrolment/public.ts'
 import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
-import { students } from '../people/tables.ts'
+import { grades } from '../tables/academics.ts'
+import { students } from '../tables/people.ts'
 import { barOf, daysOf, isDay, ofBranches } from './dashboard-input.ts'
-import { studentsSource } from './select-students.ts'
 
 type Bar = { key: string | null; name_en: string | null; name_kh: string | null }
 type Heads = { students: number; girls: number }

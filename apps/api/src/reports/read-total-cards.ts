@@ -1,14 +1,13 @@
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { totalCards as operation } from '@sala/contract/reports/dashboard'
 import { type SQL, sql } from 'drizzle-orm'
-import { cashierShifts } from '../cashier/tables.ts'
-import { ledgerLines } from '../finance/tables.ts'
+import { billedLines, owedParts } from '../billing/public.ts'
 import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
-import { billedLines } from './billed-lines.ts'
+import { paymentLines } from '../payments/public.ts'
+import { ledgerLines } from '../tables/ledger.ts'
+import { cashierShifts } from '../tables/payments.ts'
 import { daysOf, type Glance, ofBranches } from './dashboard-input.ts'
-import { owedParts } from './owed-parts.ts'
-import { paymentLines } from './payment-lines.ts'
 import { presentStudents } from './read-student-figures.ts'
 
 const sum = (amount: SQL, rows: SQL, where: SQL) => sql`(select coalesce(sum(${amount}), 0)::numeric(14, 2)::text from (${rows}) r where ${where})`

@@ -1,8 +1,12 @@
-import { scoreComponents } from '@sala/contract/scoring/score-components'
-import { type App, mountResource } from '../kit/mount.ts'
+import { scoring as area } from '@sala/contract/scoring/area'
+import { serveArea } from '../kit/area.ts'
 import { allStaff } from '../kit/scope.ts'
-import * as tables from './tables.ts'
+import * as tables from '../tables/scoring.ts'
 
-export function scoring(app: App): void {
-  mountResource(app, scoreComponents, { table: tables.scoreComponents, scope: allStaff })
-}
+export const scoring = serveArea(area, (_app) => {
+  return {
+    resources: {
+      scoreComponents: { table: tables.scoreComponents, scope: allStaff },
+    },
+  }
+})

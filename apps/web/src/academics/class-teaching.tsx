@@ -1,5 +1,5 @@
-import { classTeaching, exportClassTeaching } from '@sala/contract/academics/class-teaching'
 import { academicStatus } from '@sala/contract/academics/statuses'
+import { classTeaching, exportClassTeaching } from '@sala/contract/calendar/class-teaching'
 import { daysOfMonth, localToday } from '@sala/contract/kit/clock'
 import { date } from '@sala/contract/kit/field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -46,8 +46,8 @@ export default function ClassTeaching({ onClasses }: { onClasses: () => void }) 
     { name: 'class_name', label: head('class_id'), cell: (row: Row) => String(row.class_name) },
     { name: 'subject', label: head('subject_id'), cell: (row: Row) => both(row.subject_name_foreign, row.subject_name_native) },
     { name: 'teacher', label: head('teacher_id'), cell: (row: Row) => both(row.teacher_name_foreign, row.teacher_name_native) },
-    { name: 'lessons', label: t('teaching.lessons'), right: true, cell: (row: Row) => <span className="number">{String(row.lessons)}</span> },
-    { name: 'hours', label: t('teaching.hours'), right: true, cell: (row: Row) => <span className="number">{String(row.hours)}</span> },
+    { name: 'lessons', label: t('classTeaching.lessons'), right: true, cell: (row: Row) => <span className="number">{String(row.lessons)}</span> },
+    { name: 'hours', label: t('classTeaching.hours'), right: true, cell: (row: Row) => <span className="number">{String(row.hours)}</span> },
   ]
   const dayInput = (name: 'from' | 'to', value: string) => {
     const label = fieldLabel(classTeaching.name, `date_${name}`, classTeaching.query![`date_${name}`], language)
@@ -72,7 +72,7 @@ export default function ClassTeaching({ onClasses }: { onClasses: () => void }) 
         <h1>{title}</h1>
         <span className="spread" />
         <Button icon={<School size={16} aria-hidden />} onClick={onClasses}>
-          {t('teaching.classes')}
+          {t('classTeaching.classes')}
         </Button>
       </div>
       <section className="card" aria-label={title}>
@@ -83,7 +83,7 @@ export default function ClassTeaching({ onClasses }: { onClasses: () => void }) 
         </div>
         {error && <ProblemNote problem={error} onRetry={refetch} />}
         {!data && !error && <Skeleton lines={8} />}
-        {data?.data.length === 0 && <EmptyNote title={t('teaching.none')} />}
+        {data?.data.length === 0 && <EmptyNote title={t('classTeaching.none')} />}
         {data && data.data.length > 0 && (
           <>
             <div className="path-scroll">

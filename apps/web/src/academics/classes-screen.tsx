@@ -102,7 +102,7 @@ function Narrowing({ onTeaching }: { onTeaching: () => void }) {
       {!phone && select('acps_id', acps_id)}
       {!phone && values.ac_year_id && values.acps_id && select('ac_term_id', ac_term_id, ['ac_year_id', 'acps_id'])}
       <Button icon={<Clock3 size={15} aria-hidden />} onClick={onTeaching}>
-        {t('teaching.open')}
+        {t('classTeaching.open')}
       </Button>
     </>
   )

@@ -1,48 +1,27 @@
 import {
-  AlarmClock,
   BookOpen,
   BookOpenCheck,
   BookPlus,
   Building,
-  CalendarDays,
   CalendarRange,
   ChartNoAxesColumn,
-  ClipboardList,
   Clock,
   DoorOpen,
-  FilePen,
   FileQuestionMark,
   GraduationCap,
   Layers,
   Library,
-  Link2,
   ListChecks,
   ListTree,
   Palette,
-  Palmtree,
-  PartyPopper,
   Percent,
-  Repeat,
   School,
   Shapes,
   SpellCheck,
-  Table2,
-  UserCheck,
-  UserPen,
 } from 'lucide-react'
 import { area, entry, group } from '../kit/menu.ts'
 
 export const academics = area('academics', 'Academics', 'ការសិក្សា', [
-  group('calendar', 'Calendar', 'ប្រតិទិន', [
-    entry('calendars', CalendarDays, ['Calendar', 'Calendar', 'ប្រតិទិន'], { screen: () => import('./calendars-screen.tsx') }),
-    entry('teaching-calendars', UserCheck, ['Lesson taught', 'Teaching calendar', 'ប្រតិទិនបង្រៀន', 'ម៉ោងបង្រៀន'], {
-      screen: () => import('./teaching-calendars-screen.tsx'),
-    }),
-    entry('events', PartyPopper, ['Event', 'Events', 'ព្រឹត្តិការណ៍']),
-    entry('holidays', Palmtree, ['Holiday', 'Holidays', 'ថ្ងៃឈប់សម្រាក']),
-    entry('holiday-rules', Repeat, ['Holiday rule', 'Holiday rules', 'វិធានថ្ងៃឈប់សម្រាក'], { from: 'holidays' }),
-    entry('calendar-links', Link2, ['Calendar link', 'Calendar links', 'តំណប្រតិទិន'], { screen: () => import('./calendar-links-screen.tsx') }),
-  ]),
   entry('class-operations', School, ['Class', 'Classes', 'ថ្នាក់រៀន'], {
     from: 'classes',
     findable: true,
@@ -65,9 +44,6 @@ export const academics = area('academics', 'Academics', 'ការសិក្�
     entry('subject-components', ListChecks, ['Component', 'Components', 'សមាសភាគមុខវិជ្ជា'], { from: 'subjects' }),
     entry('subject-electives', BookPlus, ['Elective subject', 'Elective subjects', 'មុខវិជ្ជាជ្រើសរើស'], { from: 'subjects' }),
     entry('subject-activities', Palette, ['Subject activity', 'Subject activities', 'សកម្មភាពមុខវិជ្ជា'], { from: 'subjects' }),
-    entry('teacher-subject-codes', UserPen, ['Teacher’s subject', 'Teachers’ subjects', 'មុខវិជ្ជារបស់គ្រូ'], {
-      screen: () => import('./teacher-subjects-screen.tsx'),
-    }),
   ]),
   group('grading', 'Grading', 'ការដាក់និទ្ទេស', [
     entry('score-components', Percent, ['Score component', 'Score components', 'សមាសភាគពិន្ទុ'], { from: 'scoring/score-components' }),
@@ -79,16 +55,7 @@ export const academics = area('academics', 'Academics', 'ការសិក្�
       from: 'grading',
       screen: () => import('./grading-ranges-screen.tsx'),
     }),
-    entry('catalogs', FileQuestionMark, ['Question catalog', 'Question catalogs', 'កាតាឡុកសំណួរ'], { from: 'fees/catalogs' }),
-  ]),
-  group('timetables', 'Timetables', 'កាលវិភាគ', [
-    entry('schedules', Table2, ['Timetable', 'Timetables', 'កាលវិភាគ'], { screen: () => import('./schedules-screen.tsx'), readers: ['staff-api'] }),
-    entry('schedule-times', AlarmClock, ['Schedule time', 'Schedule times', 'ម៉ោងកាលវិភាគ']),
-    entry('khmer-secondary-schedules', ClipboardList, ['Khmer secondary schedule', 'Khmer secondary schedules', 'ផែនការម៉ោងបង្រៀនមធ្យមសិក្សា'], {
-      from: 'khmer-secondary',
-      screen: () => import('./khmer-secondary-screen.tsx'),
-    }),
-    entry('exam-schedules', FilePen, ['Exam schedule', 'Exam schedules', 'កាលវិភាគប្រឡង']),
+    entry('catalogs', FileQuestionMark, ['Question catalog', 'Question catalogs', 'កាតាឡុកសំណួរ'], { from: 'pricing/catalogs' }),
   ]),
   group('places', 'Times and places', 'ពេលវេលា និងទីកន្លែង', [
     entry('study-times', Clock, ['Study time', 'Study times', 'ម៉ោងសិក្សា']),

@@ -1,4 +1,4 @@
-import type { acceptAgreement, readAgreements } from '@sala/contract/access/session'
+import type { acceptAgreement, readAgreements } from '@sala/contract/data-protection/own-agreements'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'

@@ -1,4 +1,4 @@
-import type { listTasks } from '@sala/contract/home/tasks'
+import type { listTasks } from '@sala/contract/app/tasks'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'

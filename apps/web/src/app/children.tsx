@@ -1,4 +1,4 @@
-import type { chooseChild } from '@sala/contract/access/session'
+import type { chooseChild } from '@sala/contract/accounts/session'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { clientUser, SessionUser } from '@sala/contract/access/session'
+import type { clientUser, SessionUser } from '@sala/contract/accounts/session'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'

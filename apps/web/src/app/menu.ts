@@ -2,26 +2,26 @@ import { permissionName } from '@sala/contract/kit/access'
 import type { Language } from '@sala/contract/kit/problem'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { academics } from '../academics/menu.ts'
-import { access } from '../access/menu.ts'
+import { accounts } from '../accounts/menu.ts'
 import { admissions } from '../admissions/menu.ts'
-import { banking } from '../banking/menu.ts'
+import { billing } from '../billing/menu.ts'
+import { calendar } from '../calendar/menu.ts'
 import { cards } from '../cards/menu.ts'
-import { cashier } from '../cashier/menu.ts'
+import { content } from '../content/menu.ts'
+import { dataProtection } from '../data-protection/menu.ts'
 import { enrolment } from '../enrolment/menu.ts'
-import { fees } from '../fees/menu.ts'
-import { finance } from '../finance/menu.ts'
 import { health } from '../health/menu.ts'
-import { home } from '../home/menu.ts'
+import { history } from '../history/menu.ts'
 import { imports } from '../imports/menu.ts'
 import { learnKhmer, learnName, pick } from '../kit/labels.ts'
 import type { MenuArea, MenuEntry, MenuGroup } from '../kit/menu.ts'
 import type { Actor } from '../kit/session.tsx'
 import { organisation } from '../organisation/menu.ts'
+import { payments } from '../payments/menu.ts'
 import { people } from '../people/menu.ts'
-import { presentation } from '../presentation/menu.ts'
-import { privacy } from '../privacy/menu.ts'
+import { pricing } from '../pricing/menu.ts'
 import { reports } from '../reports/menu.ts'
-import { safekeeping } from '../safekeeping/menu.ts'
+import { timetable } from '../timetable/menu.ts'
 
 /** What stands where: written by hand, because that is a product decision. */
 export const menu: readonly MenuArea[] = [
@@ -31,28 +31,28 @@ export const menu: readonly MenuArea[] = [
   health,
   cards,
   academics,
-  cashier,
-  finance,
-  banking,
-  fees,
+  timetable,
+  calendar,
+  payments,
+  billing,
+  pricing,
   reports,
   imports,
-  home,
-  presentation,
+  content,
   organisation,
-  privacy,
-  safekeeping,
-  access,
+  dataProtection,
+  history,
+  accounts,
 ]
 
 const contract = '../../../../packages/contract/src/'
 // Only what defines a list: each file that is named here costs the first visit 80 bytes.
 const definitions = import.meta.glob<Readonly<Record<string, unknown>>>([
-  '../../../../packages/contract/src/{academics,access,admissions,banking,cards,cashier,enrolment,fees,finance,health,home,imports,organisation,people,presentation,privacy,reports,safekeeping,scoring}/*.ts',
+  '../../../../packages/contract/src/{academics,accounts,admissions,billing,calendar,cards,content,data-protection,enrolment,health,history,imports,organisation,payments,people,pricing,reports,scoring,timetable}/*.ts',
   '!../../../../packages/contract/src/*/{ask-invoices,assigned-branches,bill-papers,change,clashes,class-changes,class-teaching,columns,family-agreements,family-changes,fee-changes,grade-paths,headings,khqr,kinds,payment-codes,price-rule,problems,reaches,receipt-papers,registrar-papers,registration,run-imports,seating,second-factor,session,sessions,settle-statements,setup,staff-changes,statuses,student-changes,student-columns,student-path,student-statuses,subject-changes,term-changes,timetables}.ts',
 ])
 const khmer = import.meta.glob<{ default: object }>(
-  '../../../../packages/contract/src/{academics,access,admissions,banking,cards,cashier,enrolment,fees,finance,health,home,imports,organisation,people,presentation,privacy,reports,safekeeping,scoring}/km.json',
+  '../../../../packages/contract/src/{academics,accounts,admissions,billing,calendar,cards,content,data-protection,enrolment,health,history,imports,organisation,payments,people,pricing,reports,scoring,timetable}/km.json',
 )
 
 /** The definition behind an entry, with its words in Khmer. Both load when they are asked for, not with the menu. */

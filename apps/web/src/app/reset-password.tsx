@@ -1,4 +1,4 @@
-import type { checkResetLink } from '@sala/contract/access/session'
+import type { checkResetLink } from '@sala/contract/accounts/session'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { Button } from 'antd'
 import { CircleCheck } from 'lucide-react'

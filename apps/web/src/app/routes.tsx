@@ -10,7 +10,7 @@ const page = (path: string, load: () => Promise<{ default: React.ComponentType }
 })
 
 const withKhmer = (load: () => Promise<{ default: React.ComponentType }>) => async () => {
-  const [words, found] = await Promise.all([import('@sala/contract/access/km.json'), load(), learnWordsOf('access')])
+  const [words, found] = await Promise.all([import('@sala/contract/accounts/km.json'), load(), learnWordsOf('accounts')])
   learnKhmer(words.default)
   return found
 }
@@ -37,7 +37,7 @@ const routes: RouteObject[] = [
           page('/print/*', () => import('./print-page.tsx')),
           page('/setup', async () => {
             const [own, organisation, found] = await Promise.all([
-              import('@sala/contract/access/km.json'),
+              import('@sala/contract/accounts/km.json'),
               import('@sala/contract/organisation/km.json'),
               import('./setup-screen.tsx'),
             ])
@@ -56,30 +56,31 @@ const routes: RouteObject[] = [
               }),
               page(
                 '/profile',
-                withKhmer(() => import('../access/profile-screen.tsx')),
+                withKhmer(() => import('../accounts/profile-screen.tsx')),
               ),
               page('/my-details', async () => {
-                const [own, people, found] = await Promise.all([
-                  import('@sala/contract/home/km.json'),
+                const [people, found] = await Promise.all([
                   import('@sala/contract/people/km.json'),
-                  import('../home/my-details-screen.tsx'),
-                  learnWordsOf('home'),
+                  import('../people/my-details-screen.tsx'),
+                  learnWordsOf('people'),
                 ])
-                learnKhmer(own.default)
                 learnKhmer(people.default)
                 return found
               }),
               page(
                 '/privacy',
-                withKhmer(() => import('../access/privacy-screen.tsx')),
+                withKhmer(async () => {
+                  const [found] = await Promise.all([import('../data-protection/own-privacy-screen.tsx'), learnWordsOf('data-protection')])
+                  return found
+                }),
               ),
               page(
                 '/family-accounts',
-                withKhmer(() => import('../access/accounts-screen.tsx')),
+                withKhmer(() => import('../accounts/accounts-screen.tsx')),
               ),
               page(
                 '/access-explanations',
-                withKhmer(() => import('../access/explain-access-screen.tsx')),
+                withKhmer(() => import('../accounts/explain-access-screen.tsx')),
               ),
               { path: '*', Component: Missing },
             ],

@@ -1,5 +1,5 @@
-import { resetPassword, users } from '@sala/contract/access/users'
-import type { readSetup } from '@sala/contract/home/setup'
+import { resetPassword, users } from '@sala/contract/accounts/users'
+import type { readSetup } from '@sala/contract/app/setup'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { branches } from '@sala/contract/organisation/branches'
 import { companies } from '@sala/contract/organisation/companies'
@@ -17,7 +17,7 @@ import { ProblemNote } from '../kit/states.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SetupForm } from './setup-form.tsx'
 import { signOut, useUser } from './user.ts'
-import '../access/access.css'
+import '../accounts/access.css'
 import './setup.css'
 
 type Setup = AnswerOf<typeof readSetup>

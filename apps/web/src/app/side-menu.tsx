@@ -1,4 +1,4 @@
-import type { saveFavorites } from '@sala/contract/access/session'
+import type { saveFavorites } from '@sala/contract/accounts/session'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { ChevronRight, House, LockKeyhole, type LucideIcon, Star, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { login } from '@sala/contract/access/session'
+import type { login } from '@sala/contract/accounts/session'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'

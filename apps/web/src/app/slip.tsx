@@ -1,4 +1,4 @@
-import type { checkSlip, useSlip } from '@sala/contract/access/sign-in-slips'
+import type { checkSlip, useSlip } from '@sala/contract/accounts/sign-in-slips'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'

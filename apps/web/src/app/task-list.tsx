@@ -1,4 +1,4 @@
-import { cancelTask } from '@sala/contract/home/tasks'
+import { cancelTask } from '@sala/contract/app/tasks'
 import { showInstant } from '@sala/contract/kit/dates'
 import { showCount } from '@sala/contract/kit/money'
 import { type Task, taskStates } from '@sala/contract/kit/task'

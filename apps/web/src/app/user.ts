@@ -1,4 +1,4 @@
-import type { SessionUser } from '@sala/contract/access/session'
+import type { SessionUser } from '@sala/contract/accounts/session'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { send } from '../kit/api.ts'

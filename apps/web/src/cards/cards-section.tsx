@@ -1,5 +1,5 @@
 import { activateStudentCard, cardStatus, studentCards } from '@sala/contract/cards/card-activators'
-import { pickups, pickupType } from '@sala/contract/cards/pickups'
+import { pickups, pickupType } from '@sala/contract/people/pickups'
 import { Button } from 'antd'
 import { CreditCard } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
-import { listPickupParents, pickups, pickupType } from '@sala/contract/cards/pickups'
 import type { Fields } from '@sala/contract/kit/field'
+import { listPickupParents, pickups, pickupType } from '@sala/contract/people/pickups'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Check, Plus } from 'lucide-react'

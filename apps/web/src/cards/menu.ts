@@ -1,4 +1,4 @@
-import { BadgeCheck, ContactRound, IdCard, Printer, UserCheck } from 'lucide-react'
+import { BadgeCheck, ContactRound, IdCard, LayoutTemplate, Printer, UserCheck } from 'lucide-react'
 import { area, entry } from '../kit/menu.ts'
 import { profileSection } from '../kit/profile-sections.ts'
 import { words } from './words.ts'
@@ -17,10 +17,11 @@ export const cards = area('cards', 'Cards', 'កាត', [
     screen: () => import('./pickup-cards-screen.tsx'),
   }),
   entry('pickup-card-creations', ContactRound, ['Pickup person', 'Pickup persons', 'អ្នកមកទទួលសិស្ស'], {
-    from: 'pickups',
+    from: 'people/pickups',
     screen: () => import('./pickups-screen.tsx'),
   }),
   entry('card-to-be-prints', Printer, ['Card to be printed', 'Cards to be printed', 'កាតត្រូវបោះពុម្ព'], { screen: () => import('./cards-to-print-screen.tsx') }),
+  entry('card-templates', LayoutTemplate, ['Card template', 'Card templates', 'គំរូកាត']),
 ])
 
 profileSection('student-profiles', {

@@ -1,4 +1,4 @@
-import { deletePickups, pickups, uploadPickupPhoto } from '@sala/contract/cards/pickups'
+import { deletePickups, pickups, uploadPickupPhoto } from '@sala/contract/people/pickups'
 import { Button } from 'antd'
 import { Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

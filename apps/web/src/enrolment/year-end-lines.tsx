@@ -31,7 +31,7 @@ export function YearEndLines({ id, state }: { id: string; state: ListState }) {
           reason: (row) => (row.reason === null ? ' ' : <span className="year-end-why">{choiceLabel(yearEndReason, row.reason, language).text}</span>),
           to_name: (row) => {
             const text = (row.to_name as string | null) ?? ' '
-            if (row.row_kind === yearEndKind.timetable) return t('timetable.lessons', { count: Number(text) })
+            if (row.row_kind === yearEndKind.timetable) return t('yearEnd.lessonsCopied', { count: Number(text) })
             return row.row_kind === yearEndKind.term ? text.split(' – ').map(showDate).join(' – ') : text
           },
         }}

@@ -1,5 +1,5 @@
+import { listTasks } from '@sala/contract/app/tasks'
 import { type YearEndCounts, yearEndOutcome, yearEndReason, yearEndRows, yearEndState, yearEnds } from '@sala/contract/enrolment/year-ends'
-import { listTasks } from '@sala/contract/home/tasks'
 import { showDate } from '@sala/contract/kit/dates'
 import { showCount } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'

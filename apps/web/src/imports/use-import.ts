@@ -1,4 +1,4 @@
-import { listTasks } from '@sala/contract/home/tasks'
+import { listTasks } from '@sala/contract/app/tasks'
 import { importState, imports } from '@sala/contract/imports/imports'
 import { listImportKinds } from '@sala/contract/imports/run-imports'
 import type { AnswerOf } from '@sala/contract/kit/operation'

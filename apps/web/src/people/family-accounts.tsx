@@ -1,5 +1,5 @@
-import { makeAccounts } from '@sala/contract/access/sign-in-slips'
-import { changeDisable } from '@sala/contract/access/users'
+import { makeAccounts } from '@sala/contract/accounts/sign-in-slips'
+import { changeDisable } from '@sala/contract/accounts/users'
 import { showInstant } from '@sala/contract/kit/dates'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import type { readFamilyRecord } from '@sala/contract/people/family-changes'

@@ -1,4 +1,4 @@
-import { readFamilyAgreements, readFamilyConsents, saveFamilyConsent, signAgreement } from '@sala/contract/access/family-agreements'
+import { readFamilyAgreements, readFamilyConsents, saveFamilyConsent, signAgreement } from '@sala/contract/data-protection/family-agreements'
 import { localToday } from '@sala/contract/kit/clock'
 import { showDate, showInstant } from '@sala/contract/kit/dates'
 import { guardianType, parents } from '@sala/contract/people/parents'
@@ -15,7 +15,7 @@ import { toast } from '../kit/toast.tsx'
 
 // The words of the form that records a signature stand with the agreements.
 const OperationForm = lazy(async () => {
-  const [words, form] = await Promise.all([import('@sala/contract/access/km.json'), import('../kit/operation-form.tsx')])
+  const [words, form] = await Promise.all([import('@sala/contract/accounts/km.json'), import('../kit/operation-form.tsx')])
   learnKhmer(words.default)
   return form
 })

@@ -1,4 +1,17 @@
-import { Clock, Combine, Flag, Gavel, GraduationCap, Hammer, IdCard, MessageSquareText, Presentation, UserRound, Users } from 'lucide-react'
+import {
+  ClipboardCheck,
+  Clock,
+  Combine,
+  Flag,
+  Gavel,
+  GraduationCap,
+  Hammer,
+  MessageSquareReply,
+  MessageSquareText,
+  Presentation,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import { area, entry, group } from '../kit/menu.ts'
 
 export const people = area('people', 'People', 'បុគ្គល', [
@@ -24,5 +37,15 @@ export const people = area('people', 'People', 'បុគ្គល', [
     entry('nationalities', Flag, ['Nationality', 'Nationalities', 'សញ្ជាតិ']),
     entry('occupations', Hammer, ['Occupation', 'Occupations', 'មុខរបរ']),
   ]),
-  group('cards', 'Cards', 'កាត', [entry('card-templates', IdCard, ['Card template', 'Card templates', 'គំរូកាត'])]),
+  group('requests', 'Requests', 'សំណើ', [
+    entry('profile-approvals', ClipboardCheck, ['Request', 'Profile changes', 'ការកែប្រវត្តិរូប', 'សំណើ'], {
+      from: 'requests',
+      screen: () => import('./approvals-screen.tsx'),
+    }),
+    entry('staff-my-requests', MessageSquareReply, ['Request', 'My requests', 'សំណើរបស់ខ្ញុំ', 'សំណើ'], {
+      from: 'requests',
+      path: '/my-details',
+      screen: () => import('./my-details-screen.tsx'),
+    }),
+  ]),
 ])

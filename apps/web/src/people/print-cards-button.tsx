@@ -1,6 +1,6 @@
-import { cardTemplates } from '@sala/contract/people/card-templates'
+import { cardTemplates } from '@sala/contract/cards/card-templates'
+import { mostCards, printEmployeeCards, printTeacherCards } from '@sala/contract/cards/print-cards'
 import { countPrintedCard, employees } from '@sala/contract/people/employees'
-import { mostCards, printEmployeeCards, printTeacherCards } from '@sala/contract/people/print-cards'
 import { teachers } from '@sala/contract/people/teachers'
 import { Button } from 'antd'
 import { IdCard } from 'lucide-react'

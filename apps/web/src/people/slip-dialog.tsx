@@ -1,4 +1,4 @@
-import { printSlip } from '@sala/contract/access/sign-in-slips'
+import { printSlip } from '@sala/contract/accounts/sign-in-slips'
 import { Button } from 'antd'
 import { Download, ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
+import { changeStudentStatus } from '@sala/contract/enrolment/student-status'
 import { localToday } from '@sala/contract/kit/clock'
 import type { AnswerOf } from '@sala/contract/kit/operation'
-import { changeStudentStatus } from '@sala/contract/people/student-changes'
 import { students } from '@sala/contract/people/students'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'

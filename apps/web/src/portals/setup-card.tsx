@@ -1,4 +1,4 @@
-import type { readSetup } from '@sala/contract/home/setup'
+import type { readSetup } from '@sala/contract/app/setup'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'

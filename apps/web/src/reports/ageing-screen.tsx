@@ -1,5 +1,5 @@
-import { printStatements } from '@sala/contract/cashier/receipt-papers'
-import { ageing } from '@sala/contract/reports/owed'
+import { ageing } from '@sala/contract/billing/owed-reports'
+import { printStatements } from '@sala/contract/payments/receipt-papers'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Files } from 'lucide-react'
@@ -12,7 +12,7 @@ import { toast } from '../kit/toast.tsx'
 import SavedViews from './saved-views.tsx'
 
 const OperationForm = lazy(async () => {
-  const [words, found] = await Promise.all([import('@sala/contract/cashier/km.json'), import('../kit/operation-form.tsx')])
+  const [words, found] = await Promise.all([import('@sala/contract/payments/km.json'), import('../kit/operation-form.tsx')])
   learnKhmer(words.default)
   return found
 })

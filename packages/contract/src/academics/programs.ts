@@ -1,6 +1,6 @@
+import { cardTemplates } from '../cards/card-templates.ts'
 import { choice, flag, id, integer, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
-import { cardTemplates } from '../people/card-templates.ts'
 import { scoringCycle } from './statuses.ts'
 
 export const mainPrograms = defineResource({

@@ -6,8 +6,8 @@ import { defineOperation } from '../kit/operation.ts'
 import { type AnyResource, defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { employees } from '../people/employees.ts'
+import { pickups } from '../people/pickups.ts'
 import { students } from '../people/students.ts'
-import { pickups } from './pickups.ts'
 
 export const cardStatus = defineChoice({
   active: [1, 'Active', 'កំពុងប្រើ', 'ok'],

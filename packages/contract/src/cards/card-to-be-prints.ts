@@ -6,9 +6,9 @@ import { choice, derived, flag, id, image, integer, links, ref, text } from '../
 import { binary, defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
-import { cardTemplates } from '../people/card-templates.ts'
-import { cardLooks, mostCards } from '../people/print-cards.ts'
 import { students } from '../people/students.ts'
+import { cardTemplates } from './card-templates.ts'
+import { cardLooks, mostCards } from './print-cards.ts'
 
 export const printState = defineChoice({ new: ['New', 'No card printed yet', 'មិនទាន់បោះពុម្ពកាត'], printed: ['Printed', 'Card printed', 'បានបោះពុម្ពកាត'] })
 

@@ -1,9 +1,9 @@
 import { classes } from '../academics/classes.ts'
-import { onPaper } from '../academics/timetables.ts'
 import { may } from '../kit/access.ts'
 import { flag, integer, ref } from '../kit/field.ts'
 import { binary, defineOperation } from '../kit/operation.ts'
 import { students } from '../people/students.ts'
+import { onPaper } from '../timetable/timetables.ts'
 import { enrollments } from './enrolments.ts'
 import { transfers } from './transfers.ts'
 

@@ -1,7 +1,7 @@
 import { infoInquiries } from '../admissions/info-inquiries.ts'
+import { openingBalances } from '../billing/opening-balances.ts'
 import { studentCards } from '../cards/card-activators.ts'
 import { enrollments } from '../enrolment/enrolments.ts'
-import { openingBalances } from '../finance/opening-balances.ts'
 import { columnOf, type ImportDefinition, importOf } from '../kit/sheet-import.ts'
 import { employees, gender } from '../people/employees.ts'
 import { parents } from '../people/parents.ts'

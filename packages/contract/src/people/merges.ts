@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { users } from '../access/users.ts'
+import { users } from '../accounts/users.ts'
 import { may } from '../kit/access.ts'
 import { integer, json, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'

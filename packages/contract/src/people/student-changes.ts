@@ -11,9 +11,11 @@ import { parents } from './parents.ts'
 import { statusReason, studentStatus } from './student-statuses.ts'
 import { students } from './students.ts'
 
-const student = { student_id: ref('Student', () => students) } as const
+export const student = { student_id: ref('Student', () => students) } as const
+
 const named = { student_id: z.int(), card_number: z.string(), full_name_en: z.string(), full_name_kh: z.string() }
-const account = z.strictObject({ user_id: z.int(), user_name: z.string(), disable: z.int() })
+
+export const account = z.strictObject({ user_id: z.int(), user_name: z.string(), disable: z.int() })
 
 export const nextStudentNumber = defineOperation({
   name: 'next-student-number',
@@ -149,25 +151,14 @@ export const suggestSpelling = defineOperation({
   answer: z.strictObject({ last_name_kh: z.nullable(z.string()), last_name_en: z.nullable(z.string()), first_name_en: z.nullable(z.string()) }),
 })
 
-const change = {
+export const change = {
   status: choice('New status', studentStatus),
   reason: choice('Reason', statusReason, { optional: true }),
   remark: note('Remark', { optional: true, max: 500 }),
   effective_date: date('In effect from'),
 } as const
 
-export const changeStudentStatus = defineOperation({
-  name: 'change-student-status',
-  method: 'POST',
-  path: '/student-profiles/update-status',
-  label: 'Change status',
-  access: may('update', students),
-  body: { ...student, ...change },
-  stale: ['student-profiles', 'student-enrollments', 'users'],
-  answer: z.strictObject({ student_id: z.int(), status: z.int(), ended_seats: z.int(), accounts: z.array(account) }),
-})
-
-const who = {
+export const who = {
   branch_id: ref('Branch', () => branches),
   acps_id: ref('Sub program', () => subPrograms),
   ac_term_id: ref('Term', () => terms, { optional: true }),
@@ -175,31 +166,7 @@ const who = {
   leave_out: links('Leave out', () => students, { default: [] }),
 } as const
 
-/** Why a student of the sub program is not changed with the others. */
-export const refusal = ['same_status', 'other_program', 'joined_later', 'changed_later'] as const
-
-const affected = z.strictObject({ ...named, from_status: z.int(), class_name: z.string() })
-
-export const checkStatusBySubPrograms = defineOperation({
-  name: 'check-status-by-sub-programs',
-  method: 'POST',
-  path: '/student-profiles/check-status-by-sub-programs',
-  label: 'See whose status would change',
-  access: may('update', students),
-  body: { ...who, ...change },
-  answer: z.strictObject({ changes: z.array(affected), refused: z.array(z.strictObject({ ...affected.shape, why: z.enum(refusal) })) }),
-})
-
-export const changeStatusBySubPrograms = defineOperation({
-  name: 'update-status-by-sub-programs',
-  method: 'POST',
-  path: '/student-profiles/update-status-by-sub-programs',
-  label: 'Change status by sub program',
-  access: may('update', students),
-  body: { ...who, ...change },
-  stale: ['student-profiles', 'student-enrollments', 'users'],
-  answer: z.strictObject({ changed: z.int(), ended_seats: z.int(), closed_accounts: z.int() }),
-})
+export const affected = z.strictObject({ ...named, from_status: z.int(), class_name: z.string() })
 
 const privilege = z.strictObject({ allowed: z.boolean(), reasons: z.array(z.strictObject({ code: z.string(), message: z.string() })) })
 
@@ -235,7 +202,9 @@ export const changeStudentMode = defineOperation({
 })
 
 const told = { remark: z.nullable(z.string()), effective_date: z.string(), by: z.nullable(z.string()), created_date: z.string() }
+
 const studentEvent = z.strictObject({ change_id: z.int(), from_status: z.int(), status: z.int(), reason: z.nullable(z.int()), ...told })
+
 export type StudentEvent = z.infer<typeof studentEvent>
 
 export const readStudentRecord = defineOperation({

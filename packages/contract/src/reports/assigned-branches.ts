@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { may } from '../kit/access.ts'
 import { defineOperation } from '../kit/operation.ts'
-import { dailyCloseout } from './daily-closeout.ts'
+import { dailyCloseout } from '../payments/daily-closeout.ts'
 
 /** The branches whose days the caller closes. */
 export const assignedBranches = defineOperation({

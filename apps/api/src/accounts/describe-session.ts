@@ -1,0 +1,99 @@
+import type { SessionUser } from '@sala/contract/accounts/session'
+import type { AnyResource } from '@sala/contract/kit/resource'
+import { employees } from '@sala/contract/people/employees'
+import { parents } from '@sala/contract/people/parents'
+import { students } from '@sala/contract/people/students'
+import { teachers } from '@sala/contract/people/teachers'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Actor, factorProblem } from '../kit/actor.ts'
+import type { Db, Tx } from '../kit/database.ts'
+import { Problem } from '../kit/problem.ts'
+import type { Store } from '../kit/store.ts'
+import { chosenChildren, sessions, users } from '../tables/accounts.ts'
+import { agreementAcceptances, agreements } from '../tables/data-protection.ts'
+import { branches, companies } from '../tables/organisation.ts'
+import { acceptedBy } from './accepted-agreements.ts'
+
+type StoreOf = (resource: AnyResource) => Store
+
+/** The branches that a user may choose from, as options. */
+export const ownBranches = (tx: Tx, actor: Actor) =>
+  tx
+    .select({
+      branch_id: branches.branch_id,
+      branch_name_en: branches.branch_name_en,
+      branch_name_kh: branches.branch_name_kh,
+      branch_code: branches.branch_code,
+    })
+    .from(branches)
+    .where(inArray(branches.branch_id, [...actor.branch_ids]))
+    .orderBy(branches.branch_code)
+
+/** The person behind a user, read through his own scope. */
+export async function ownPerson(tx: Tx, actor: Actor, user: typeof users.$inferSelect, store: StoreOf): Promise<SessionUser['user_profile']> {
+  const read = async (resource: AnyResource, key: string, id: number | null) => {
+    if (!id) return null
+    return store(resource)
+      .read(tx, actor, { [key]: id })
+      .catch((error) => {
+        if (error instanceof Problem) return null
+        throw error
+      })
+  }
+  if (actor.user_type === 'teacher-api') return (await read(teachers, 'teacher_id', user.teacher_id)) as never
+  if (actor.user_type === 'parent-api') return (await read(parents, 'student_parent_id', user.student_parent_id)) as never
+  if (actor.user_type === 'student-api') return (await read(students, 'student_id', user.student_id)) as never
+  return (await read(employees, 'staff_id', user.staff_id)) as never
+}
+
+/** Everything a client needs to know of who is signed in. */
+export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Promise<SessionUser> {
+  const [found] = await tx
+    .select({ user: users, session: sessions, branch: branches, company: companies, chosen: chosenChildren.student_id })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.session_id, actor.session_id))
+    .innerJoin(branches, eq(branches.branch_id, users.default_branch_id))
+    .innerJoin(companies, eq(companies.company_id, branches.company_id))
+    .leftJoin(chosenChildren, eq(chosenChildren.user_id, users.user_id))
+    .where(eq(users.user_id, actor.user_id))
+  const { user, session, branch, company, chosen } = found!
+  const unaccepted = await tx
+    .select({ agreement_id: agreements.agreement_id })
+    .from(agreements)
+    .leftJoin(agreementAcceptances, acceptedBy(actor))
+    .where(and(eq(agreements.is_required, 1), sql`${agreementAcceptances.user_id} is null`))
+  // Until the second factor stands, a password alone shows nothing but the way to set it up.
+  const limited = factorProblem(actor) !== undefined
+  const children =
+    !limited && (actor.user_type === 'parent-api' || actor.user_type === 'student-api') ? (await store(students).list(tx as Db, actor, { page: -1 })).data : []
+  return {
+    user_id: user.user_id,
+    user_name: user.user_name,
+    full_name: user.full_name,
+    photo: user.photo,
+    permission_allow_code: session.permission_allow_code,
+    user_type: actor.user_type,
+    guardian_type_id: user.guardian_type_id,
+    permissions: limited ? [] : [...actor.permissions].sort(),
+    branches: await ownBranches(tx, actor),
+    default_branch: {
+      branch_id: branch.branch_id,
+      branch_name_en: branch.branch_name_en,
+      branch_name_kh: branch.branch_name_kh,
+      branch_code: branch.branch_code,
+    },
+    default_branch_id: user.default_branch_id,
+    user_profile: limited ? null : await ownPerson(tx, actor, user, store),
+    cashier_location_id: user.cashier_location_id,
+    children: children as never,
+    // A child that has gone to another family is nobody's choice here.
+    chosen_child_id: children.some((child) => child.student_id === chosen) ? chosen : null,
+    is_external: user.is_external,
+    allow_duplicate_fee_type: user.allow_duplicate_fee_type,
+    company: { company_id: company.company_id, company_name_en: company.company_name_en, company_name_kh: company.company_name_kh },
+    menu_favorites: user.menu_favorites,
+    locked: actor.locked ? 1 : 0,
+    must_enroll: actor.factor.demanded && !actor.factor.held ? 1 : 0,
+    must_accept: unaccepted.map((row) => row.agreement_id),
+  }
+}

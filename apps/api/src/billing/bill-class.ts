@@ -1,0 +1,69 @@
+import type { billClass as operation } from '@sala/contract/billing/invoice-classes'
+import { invoiceKind } from '@sala/contract/billing/statuses'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { dayOf } from '@sala/contract/kit/clock'
+import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '../kit/database.ts'
+import type { Work } from '../kit/mount.ts'
+import { priceLines } from '../pricing/public.ts'
+import { classes, subPrograms } from '../tables/academics.ts'
+import { invoiceClasses } from '../tables/billing.ts'
+import { studentEnrollments as seats } from '../tables/enrolment.ts'
+import { students } from '../tables/people.ts'
+import { findBilled, mayChargeTwice, periodsOf } from './find-billed.ts'
+import { creditDaysOf } from './issue-invoice.ts'
+import { refuse } from './refusals.ts'
+import { writeInvoices } from './write-invoices.ts'
+
+/** Those who sit in a class now, held in the order of their keys, with their place as a bill says it. */
+const seatedIn = (tx: Tx, class_id: number) =>
+  tx
+    .select({
+      student_id: seats.student_id,
+      ac_year_id: seats.ac_year_id,
+      ac_term_id: seats.ac_term_id,
+      acp_id: subPrograms.acp_id,
+      acps_id: seats.acps_id,
+      grade_id: seats.grade_id,
+      class_id: seats.class_id,
+    })
+    .from(seats)
+    .innerJoin(subPrograms, eq(subPrograms.acps_id, seats.acps_id))
+    .innerJoin(students, eq(students.student_id, seats.student_id))
+    .where(and(eq(seats.class_id, class_id), eq(seats.enrollment_status, enrollmentStatus.studying)))
+    .orderBy(asc(seats.student_id))
+    .for('no key update', { of: students })
+
+/** Bills everybody in a class for one fee; whoever was billed for these days already is left out. */
+export async function billClass({ input, tx, now, actor }: Work<typeof operation>) {
+  const { class_id, fee_setup_id, fee_start_date, fee_end_date } = input
+  const today = dayOf(now)
+  const inv_date = input.inv_date ?? today
+  const [found] = await tx.select({ branch_id: classes.branch_id }).from(classes).where(eq(classes.class_id, class_id))
+  const { branch_id } = found!
+  const pupils = await seatedIn(tx, class_id)
+  const wanted = [{ fee_setup_id, fee_start_date, fee_end_date }]
+  const priced = await priceLines(
+    tx,
+    pupils.map(({ student_id }) => ({ student_id, branch_id, on: inv_date, wanted })),
+  )
+  const periods = pupils.flatMap(({ student_id }, index) => periodsOf(student_id, priced[index]!))
+  const twice = (await mayChargeTwice(tx, actor.user_id)) ? [] : await findBilled(tx, periods)
+  const billed = new Set(twice.map(({ at }) => periods[at]!.student_id))
+  const left = pupils.flatMap((pupil, index) => (billed.has(pupil.student_id) ? [] : [{ pupil, lines: priced[index]! }]))
+  if (left.length === 0) throw refuse('nobody_to_bill')
+  const credit_day = input.credit_day ?? (await creditDaysOf(tx, branch_id))
+  const head = { branch_id, inv_date, credit_day, remark: input.remark ?? null }
+  const [made] = await tx
+    .insert(invoiceClasses)
+    .values({ ...head, class_id, fee_setup_id })
+    .returning({ id: invoiceClasses.id })
+  const written = await writeInvoices(
+    tx,
+    today,
+    left.map(({ pupil, lines }) => ({ head: { ...head, ...pupil, invoice_class_id: made!.id }, kind: invoiceKind.invoice, lines })),
+  )
+  const total_amount = textOf(sumOf(written.map((each) => unitsOf(each.total_amount))))
+  return { id: made!.id, made: written.length, left_out: pupils.length - written.length, total_amount }
+}

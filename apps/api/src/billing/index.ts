@@ -1,0 +1,223 @@
+import { billing as area } from '@sala/contract/billing/area'
+import * as quoting from '@sala/contract/billing/quotations'
+import { financeReaches } from '@sala/contract/billing/reaches'
+import type * as ladder from '@sala/contract/billing/reminder-steps'
+import { reminderWords, unknownWords } from '@sala/contract/billing/reminder-words'
+import * as reminding from '@sala/contract/billing/reminders'
+import { invoiceKind } from '@sala/contract/billing/statuses'
+import { reaches } from '@sala/contract/kit/reach'
+import { peopleReaches } from '@sala/contract/people/reaches'
+import { sql } from 'drizzle-orm'
+import { aboutStudents } from '../accounts/public.ts'
+import { serveArea } from '../kit/area.ts'
+import { mountJob } from '../kit/job.ts'
+import { literal } from '../kit/literal.ts'
+import { caller, inOwnBranches, says } from '../kit/scope.ts'
+import type { Change } from '../kit/store.ts'
+import { headingOfReport } from '../organisation/public.ts'
+import * as tables from '../tables/billing.ts'
+import { reminderBranches, reminderPauses, reminderSteps, reminders } from '../tables/billing.ts'
+import { students } from '../tables/people.ts'
+import { feeSetups } from '../tables/pricing.ts'
+import * as adjust from './adjust-invoice.ts'
+import * as forms from './answer-forms.ts'
+import { askCost } from './ask-cost.ts'
+import { billClass } from './bill-class.ts'
+import { billPreInvoices } from './bill-pre-invoices.ts'
+import { changePreInvoice } from './change-pre-invoice.ts'
+import * as find from './find-students-to-bill.ts'
+import { carryOutGeneration, generatePreInvoices, generating, stopGeneration } from './generate-pre-invoices.ts'
+import { invoiceOf, stateOfPreInvoice } from './hold-pre-invoices.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { issueInvoice, issueWithoutSeat } from './issue-invoice.ts'
+import { issuePreInvoice } from './issue-pre-invoice.ts'
+import { issueQuotation } from './issue-quotation.ts'
+import { listEligiblePayments } from './list-eligible-payments.ts'
+import { enterOpeningBalance } from './open-balances.ts'
+import { inStates, isOpen, isOverdue, overdueOrNot, paymentState } from './payment-states.ts'
+import { countGeneration, counting, previewGeneration } from './preview-generation.ts'
+import { previewReminders } from './preview-reminders.ts'
+import { printAdjustment } from './print-adjustment.ts'
+import { printInvoice } from './print-invoice.ts'
+import * as offers from './print-offers.ts'
+import { readPreInvoiceForm, readQuotationForm } from './read-forms.ts'
+import { readInvoiceAccount } from './read-invoice-account.ts'
+import { readInvoicePaper } from './read-invoice-paper.ts'
+import { refuse } from './refusals.ts'
+import { discountsSource, saleDayBookSource, voidInvoicesSource } from './reports/select-billed.ts'
+import { ageingSource, overdueSource, unpaidsSource } from './reports/select-owed.ts'
+import { simulatePrices } from './simulate-prices.ts'
+import { voidClassBill } from './void-class-bill.ts'
+import { voidInvoice } from './void-invoice.ts'
+import { voidPreInvoice } from './void-pre-invoice.ts'
+import { voidQuotation } from './void-quotation.ts'
+import * as writing from './write-reminders.ts'
+
+const { invoices, invoiceLines, invoiceClasses, paymentAdjustments } = tables
+/** Words in braces must be such as can be filled in. */
+async function checkWords({ values }: Change<typeof ladder.reminderSteps>): Promise<void> {
+  for (const name of ['title_en', 'title_kh', 'text_en', 'text_kh'] as const) {
+    const [unknown] = unknownWords(values[name] ?? '')
+    const words = reminderWords.map((word) => `{${word}}`).join(' ')
+    if (unknown) throw refuse('unknown_word', { word: `{${unknown}}`, words }, { errors: { [name]: 'format' } })
+  }
+}
+const heading = headingOfReport(0)
+
+export const billing = serveArea(area, (app) => {
+  const family = aboutStudents(invoices.student_id)
+  const ofBill = (sum: string) => sql`(select ${sql.raw(sum)} from invoices i where i.invoice_class_id = ${invoiceClasses.id} and i.is_deleted = 0)`
+  const ownBills = (condition: ReturnType<typeof sql>) =>
+    says(reaches.own_branches, sql`${invoices.branch_id} = any(${caller.branchIds}) and ${condition}`, sql`array[${invoices.branch_id}]`)
+  const { preInvoices, preInvoiceLines, preInvoiceRuns: runs, preInvoiceLeftOuts: leftOuts, quotations, quotationLines } = tables
+  const branchesOfRun = sql`array(select b::int from jsonb_array_elements_text(${runs.branch_ids}) b)`
+  mountJob(app, counting, countGeneration)
+  mountJob(app, generating, carryOutGeneration)
+  const { branch_id } = reminderSteps
+  mountJob(app, writing.writing, writing.carryOutReminders)
+  mountJob(app, writing.writingNightly, writing.carryOutNightly)
+  const state =
+    sql<number>`(select case when i.open_amount > 0 then ${literal(reminding.reminderState.waiting)} else ${literal(reminding.reminderState.settled)} end from ${invoices} i where i.inv_id = ${reminders.inv_id})::int`.mapWith(
+      Number,
+    )
+  return {
+    resources: {
+      invoices: {
+        table: invoices,
+        scope: {
+          'staff-api': inOwnBranches(invoices.branch_id)['staff-api']!,
+          // A bill that was taken back is nobody's business but the office's.
+          'parent-api': says(peopleReaches.own_children, sql`${invoices.is_deleted} = 0 and ${family['parent-api']}`),
+          'student-api': says(peopleReaches.own_student, sql`${invoices.is_deleted} = 0 and ${family['student-api']}`),
+        },
+        computed: { payment_state: paymentState, is_overdue: isOverdue },
+        where: {
+          payment_state: (_, values) => inStates(values),
+          is_overdue: (_, values) => overdueOrNot(values),
+          created_by: (values) => sql`${invoices.created_by} = any(${values})`,
+        },
+        owned: { lines: { table: invoiceLines, parent: invoiceLines.inv_id } },
+      },
+      preInvoices: {
+        table: preInvoices,
+        scope: { 'staff-api': inOwnBranches(preInvoices.branch_id)['staff-api']! },
+        computed: { state: stateOfPreInvoice, inv_id: invoiceOf },
+        owned: { lines: { table: preInvoiceLines, parent: preInvoiceLines.pre_inv_id } },
+      },
+      preInvoiceRuns: {
+        table: runs,
+        scope: { 'staff-api': says(financeReaches.all_its_branches, sql`${branchesOfRun} <@ ${caller.branchIds}::int[]`, branchesOfRun) },
+      },
+      preInvoiceLeftOuts: { table: leftOuts, scope: { 'staff-api': inOwnBranches(leftOuts.branch_id)['staff-api']! } },
+      quotations: {
+        table: quotations,
+        scope: { 'staff-api': inOwnBranches(quotations.branch_id)['staff-api']! },
+        computed: {
+          state:
+            sql`(case when ${quotations.is_deleted} = 1 then ${literal(quoting.quotationState.void)} when ${quotations.valid_until} < current_date then ${literal(quoting.quotationState.expired)} else ${literal(quoting.quotationState.valid)} end)::int`.mapWith(
+              Number,
+            ),
+        },
+        owned: { lines: { table: quotationLines, parent: quotationLines.quotation_id } },
+      },
+      invoiceClasses: {
+        table: invoiceClasses,
+        scope: { 'staff-api': inOwnBranches(invoiceClasses.branch_id)['staff-api']! },
+        computed: {
+          invoices: sql<number>`${ofBill('count(*)')}::int`.mapWith(Number),
+          total_amount: sql`${ofBill('coalesce(sum(i.total_amount), 0)')}::numeric(14,2)`,
+          open_amount: sql`${ofBill('coalesce(sum(i.open_amount), 0)')}::numeric(14,2)`,
+        },
+      },
+      paymentAdjustments: {
+        table: paymentAdjustments,
+        scope: { 'staff-api': inOwnBranches(paymentAdjustments.branch_id)['staff-api']! },
+      },
+      newStudentUnpaids: {
+        table: invoices,
+        scope: {
+          'staff-api': ownBills(sql`${isOpen} and ${invoices.inv_kind} = ${literal(invoiceKind.invoice)}
+        and not exists (select from invoices p where p.student_id = ${invoices.student_id} and p.paid_amount > 0)`),
+        },
+      },
+      costQuestions: { table: feeSetups, scope: { 'staff-api': inOwnBranches(feeSetups.branch_id)['staff-api']! } },
+      openingBalances: {
+        table: invoices,
+        scope: { 'staff-api': ownBills(sql`${invoices.is_deleted} = 0 and ${invoices.inv_kind} = ${literal(invoiceKind.openingBalance)}`) },
+        computed: { card_number: sql<string>`(select s.card_number from ${students} s where s.student_id = ${invoices.student_id})` },
+      },
+      reminders: {
+        table: reminders,
+        scope: { 'staff-api': inOwnBranches(reminders.branch_id)['staff-api']! },
+        computed: { reminder_state: state },
+        where: { reminder_state: (values) => sql`${state} = any(${values})` },
+      },
+      reminderSteps: {
+        table: reminderSteps,
+        scope: { 'staff-api': says(financeReaches.own_branches_or_group, sql`(${branch_id} is null or ${branch_id} = any(${caller.branchIds}))`) },
+        beforeSave: checkWords,
+      },
+      reminderPauses: {
+        table: reminderPauses,
+        scope: { 'staff-api': aboutStudents(reminderPauses.student_id)['staff-api'] },
+      },
+      reminderBranches: {
+        table: reminderBranches,
+        scope: { 'staff-api': inOwnBranches(reminderBranches.branch_id)['staff-api']! },
+      },
+    },
+    operations: {
+      issueInvoice,
+      issueWithoutSeat,
+      issueCreditNote,
+      voidInvoice,
+      checkDuplicateFees: find.checkDuplicateFees,
+      findStudentsToBill: find.findStudentsToBill,
+      listBankAccounts: find.listBankAccounts,
+      listEligiblePayments,
+      readInvoiceAccount,
+      readInvoiceForm: forms.readInvoiceForm,
+      readInvoicePaper,
+      readInvoiceRate: forms.readInvoiceRate,
+      readInvoiceViews: forms.readInvoiceViews,
+      readLatestInvoice: find.readLatestInvoice,
+      readSeatToBill: find.readSeatToBill,
+      billClass,
+      voidClassBill,
+      readClassBillForm: forms.readClassBillForm,
+      adjustInvoice: adjust.adjustInvoice,
+      changeAdjustment: adjust.changeAdjustment,
+      voidAdjustment: adjust.voidAdjustment,
+      readAdjustmentForm: forms.readAdjustmentForm,
+      enterOpeningBalance,
+      simulatePrices,
+      askCost,
+      printInvoice: (work) => printInvoice(app, work),
+      printPreInvoice: (work) => offers.printPreInvoice(app, work),
+      printPreInvoicesOfGrades: (work) => offers.printPreInvoicesOfGrades(app, work),
+      printQuotation: (work) => offers.printQuotation(app, work),
+      printAdjustment: (work) => printAdjustment(app, work),
+      issuePreInvoice,
+      changePreInvoice,
+      voidPreInvoice,
+      billPreInvoices,
+      readPreInvoiceForm,
+      previewGeneration,
+      generatePreInvoices,
+      stopGeneration,
+      issueQuotation,
+      voidQuotation,
+      readQuotationForm,
+      previewReminders,
+      runReminders: writing.runReminders,
+    },
+    reports: {
+      studentUnpaids: { ...unpaidsSource, heading },
+      overduePayments: { ...overdueSource, heading },
+      ageing: { ...ageingSource, heading },
+      voidInvoices: { ...voidInvoicesSource, heading },
+      discountPayments: { ...discountsSource, heading },
+      saleDayBooks: { ...saleDayBookSource, heading },
+    },
+  }
+})

@@ -1,0 +1,46 @@
+import type { previewReminders as operation } from '@sala/contract/billing/reminders'
+import { dayOf } from '@sala/contract/kit/clock'
+import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../kit/database.ts'
+import type { Work } from '../kit/mount.ts'
+import { branches } from '../tables/organisation.ts'
+import { findDue, ladderOf, wordsOf } from './find-reminders.ts'
+
+const shownAtOnce = 200
+
+export async function schoolOf(tx: Tx, branch_id: number) {
+  const [found] = await tx
+    .select({ name_en: branches.branch_name_en, name_kh: branches.branch_name_kh })
+    .from(branches)
+    .where(eq(branches.branch_id, branch_id))
+  return found!
+}
+
+/** Who would be reminded on a day, of what and in which words; nothing is written. */
+export async function previewReminders({ input, tx, now }: Work<typeof operation>) {
+  const { branch_id } = input
+  const on = input.on ?? dayOf(now)
+  const ladder = await ladderOf(tx, branch_id)
+  const school = await schoolOf(tx, branch_id)
+  const found = await findDue(tx, ladder, { branch_id, on })
+  const due = found.filter(({ excused }) => !excused)
+  const stepOf = new Map(ladder.map((step) => [step.reminder_step_id, step]))
+  return {
+    on,
+    count: due.length,
+    total_amount: textOf(sumOf(due.map(({ amount }) => unitsOf(amount)))),
+    excused: found.length - due.length,
+    steps: ladder.map(({ reminder_step_id, days_overdue, title_en, title_kh }) => ({
+      reminder_step_id,
+      days_overdue,
+      title_en,
+      title_kh,
+      count: due.filter((each) => each.reminder_step_id === reminder_step_id).length,
+    })),
+    rows: due.slice(0, shownAtOnce).map((each) => {
+      const { step_days: _, excused: __, ...row } = each
+      return { ...row, ...wordsOf(each, stepOf.get(each.reminder_step_id)!, school) }
+    }),
+  }
+}

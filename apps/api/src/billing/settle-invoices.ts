@@ -1,0 +1,83 @@
+import { invoiceKind } from '@sala/contract/billing/statuses'
+import { showMoney, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../kit/database.ts'
+import { invoiceLines, invoices } from '../tables/billing.ts'
+import { openOfLine } from './open-line.ts'
+import { refuse } from './refusals.ts'
+
+export interface Pays {
+  readonly inv_id: number
+  readonly amount: string
+}
+
+export interface Settled {
+  readonly inv_id: number
+  readonly inv_line_id: number
+  readonly amount: string
+}
+
+/** Pays invoices, line after line. Each is held until the transaction ends, in the order of their keys, so that who comes second sees what the first has paid. */
+export async function settleInvoices(tx: Tx, branch_id: number, pays: readonly Pays[]) {
+  const wanted = Map.groupBy(pays, ({ inv_id }) => inv_id)
+  const ids = [...wanted.keys()]
+  const found = await tx.select().from(invoices).where(inArray(invoices.inv_id, ids)).orderBy(asc(invoices.inv_id)).for('update')
+  const lines = await tx.select().from(invoiceLines).where(inArray(invoiceLines.inv_id, ids)).orderBy(asc(invoiceLines.inv_id), asc(invoiceLines.line_no))
+  const settled: Settled[] = []
+  for (const invoice of found) {
+    const number = invoice.inv_number
+    const amount = sumOf(wanted.get(invoice.inv_id)!.map((pay) => unitsOf(pay.amount)))
+    const open = unitsOf(invoice.open_amount)
+    if (invoice.branch_id !== branch_id) throw refuse('invoice_of_other_branch', { number })
+    if (invoice.is_deleted === 1 || invoice.inv_kind === invoiceKind.creditNote) throw refuse('invoice_not_payable', { number })
+    const above = () => refuse('above_what_is_owed', { number, open: showMoney(open, 'USD'), amount: showMoney(amount, 'USD') })
+    if (amount > open) throw above()
+    const own = lines.filter(({ inv_id }) => inv_id === invoice.inv_id)
+    const parts = new Map<number, bigint>()
+    let left = amount
+    const put = (inv_line_id: number, most: bigint) => {
+      const part = most < left ? most : left
+      if (part <= 0n) return
+      parts.set(inv_line_id, (parts.get(inv_line_id) ?? 0n) + part)
+      left -= part
+    }
+    for (const line of own) put(line.inv_line_id, openOfLine(line))
+    // Where a credit note set money free and the rest was given back, more is owed than the lines know of: they hold it up to their totals.
+    for (const line of own) put(line.inv_line_id, unitsOf(line.total_amount) - unitsOf(line.paid_amount) - (parts.get(line.inv_line_id) ?? 0n))
+    for (const [inv_line_id, part] of parts) settled.push({ inv_id: invoice.inv_id, inv_line_id, amount: textOf(part) })
+    if (left > 0n) throw above()
+    await tx
+      .update(invoices)
+      .set({ paid_amount: sql`${invoices.paid_amount} + ${textOf(amount)}::numeric` })
+      .where(eq(invoices.inv_id, invoice.inv_id))
+  }
+  await moveLines(tx, settled, 1)
+  return { found, settled }
+}
+
+/** Takes back what was paid on invoices; an amount below nothing, of a refund that is voided, is paid again. */
+export async function takeBack(tx: Tx, lines: readonly Settled[]): Promise<void> {
+  const wanted = Map.groupBy(lines, ({ inv_id }) => inv_id)
+  const held = await tx
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.inv_id, [...wanted.keys()]))
+    .orderBy(asc(invoices.inv_id))
+    .for('update')
+  for (const invoice of held) {
+    const [number, open] = [invoice.inv_number, unitsOf(invoice.open_amount)]
+    const amount = sumOf(wanted.get(invoice.inv_id)!.map((line) => unitsOf(line.amount)))
+    if (amount > 0n && unitsOf(invoice.paid_amount) - amount < unitsOf(invoice.released_amount)) throw refuse('paid_was_released', { number })
+    if (-amount > open) throw refuse('above_what_is_owed', { number, open: showMoney(open, 'USD'), amount: showMoney(-amount, 'USD') })
+    await tx
+      .update(invoices)
+      .set({ paid_amount: sql`${invoices.paid_amount} - ${textOf(amount)}::numeric` })
+      .where(eq(invoices.inv_id, invoice.inv_id))
+  }
+  await moveLines(tx, lines, -1)
+}
+
+/** Adds what was paid on each line, or, with -1, takes it away again. */
+const moveLines = (tx: Tx, settled: readonly Settled[], sign: 1 | -1) =>
+  tx.execute(sql`update ${invoiceLines} set paid_amount = paid_amount + ${sign}::int * s.amount
+    from unnest(${sql.param(settled.map((each) => each.inv_line_id))}::int[], ${sql.param(settled.map((each) => each.amount))}::numeric[]) as s (id, amount) where inv_line_id = s.id`)

@@ -1,0 +1,85 @@
+import { type runReminders as operation, reminders as resource } from '@sala/contract/billing/reminders'
+import { may } from '@sala/contract/kit/access'
+import { dayOf } from '@sala/contract/kit/clock'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { announce } from '../kit/announce.ts'
+import { readClock, type Tx } from '../kit/database.ts'
+import { defineJob, type JobWork } from '../kit/job.ts'
+import type { Work } from '../kit/mount.ts'
+import { reminderBranches, reminders } from '../tables/billing.ts'
+import { findDue, ladderOf, wordsOf } from './find-reminders.ts'
+import { schoolOf } from './preview-reminders.ts'
+import { refuse } from './refusals.ts'
+
+const ofBranch = z.strictObject({ branch_id: z.int() })
+export const writing = defineJob({ name: 'write-reminders', input: ofBranch, access: () => may('create', resource), within: 1800 })
+export const writingNightly = defineJob({ name: 'write-reminders-nightly', input: z.strictObject({}), access: 'system', schedule: '30 5 * * *', within: 3600 })
+
+/** How many are written in one transaction. */
+export const blockRows = 500
+
+/** Has today's reminders of a branch written; they wait until messages can be sent. */
+export async function runReminders({ input: { branch_id }, tx, enqueue }: Work<typeof operation>) {
+  if ((await ladderOf(tx, branch_id)).length === 0) throw refuse('no_reminder_steps')
+  const { name_en, name_kh } = await schoolOf(tx, branch_id)
+  const task_id = await enqueue(writing, { branch_id }, { label: [`Reminders of ${name_en}`, `ការរំលឹករបស់ ${name_kh || name_en}`] })
+  return { task_id }
+}
+
+interface Block {
+  readonly seen: number
+  readonly written: number
+  readonly last: { readonly student_id: number; readonly inv_id: number } | null
+}
+
+/** One block of a branch's reminders. Whoever was told already meets the unique constraint, and is left in peace. */
+export async function writeBlock(tx: Tx, branch_id: number, on: string, after: Block['last']): Promise<Block> {
+  const ladder = await ladderOf(tx, branch_id)
+  const school = await schoolOf(tx, branch_id)
+  const found = await findDue(tx, ladder, { branch_id, on, after: after ?? undefined, limit: blockRows })
+  const stepOf = new Map(ladder.map((step) => [step.reminder_step_id, step]))
+  const rows = found.flatMap((due) => {
+    if (due.excused) return []
+    const { student_id, inv_id, reminder_step_id, step_days, due_date, days, amount, reminder_language } = due
+    const words = wordsOf(due, stepOf.get(reminder_step_id)!, school)
+    return [
+      { branch_id, student_id, inv_id, reminder_step_id, step_days, reminded_date: on, due_date, days_overdue: days, amount, reminder_language, ...words },
+    ]
+  })
+  const made = rows.length === 0 ? [] : await tx.insert(reminders).values(rows).onConflictDoNothing().returning({ id: reminders.reminder_id })
+  if (made.length > 0) await announce(tx, { resource: resource.name })
+  const last = found.at(-1)
+  return { seen: found.length, written: made.length, last: found.length < blockRows ? null : { student_id: last!.student_id, inv_id: last!.inv_id } }
+}
+
+type Steps = Pick<JobWork<unknown>, 'once' | 'progress'>
+
+async function writeBranch({ once, progress }: Steps, branch_id: number, on: string): Promise<void> {
+  let [written, after, at]: [number, Block['last'], number] = [0, null, 0]
+  do {
+    const block: Block = await once(`${branch_id}/${at}`, (tx) => writeBlock(tx, branch_id, on, after))
+    written += block.written
+    after = block.last
+    at += 1
+    await progress(written)
+  } while (after !== null)
+}
+
+/** A job that goes on after midnight still writes the reminders of the day on which it began. */
+const dayOfRun = ({ once }: Steps) => once('day', async (tx) => dayOf(await readClock(tx)))
+
+export async function carryOutReminders(work: JobWork<z.infer<typeof ofBranch>>): Promise<void> {
+  await writeBranch(work, work.input.branch_id, await dayOfRun(work))
+}
+
+/** Every night, for the branches that want it. */
+export async function carryOutNightly(work: JobWork<unknown>): Promise<void> {
+  const on = await dayOfRun(work)
+  const wanting = await work.db
+    .selectDistinct({ branch_id: reminderBranches.branch_id })
+    .from(reminderBranches)
+    .where(eq(reminderBranches.is_nightly, 1))
+    .orderBy(reminderBranches.branch_id)
+  for (const { branch_id } of wanting) await writeBranch(work, branch_id, on)
+}

@@ -1,0 +1,35 @@
+import { content as area } from '@sala/contract/content/area'
+import { landingPages } from '@sala/contract/content/landing-pages'
+import { reaches } from '@sala/contract/kit/reach'
+import { eq, sql } from 'drizzle-orm'
+import { serveArea } from '../kit/area.ts'
+import { keepFile } from '../kit/file.ts'
+import { allStaff, caller, inOwnBranches, says } from '../kit/scope.ts'
+import * as tables from '../tables/content.ts'
+import { readYearBookForm as formOfYearBook } from './read-year-book-form.ts'
+
+export const content = serveArea(area, (app) => {
+  const { branch_id, is_active } = tables.frontCovers
+  const inUse = { 'staff-api': says(reaches.own_branches, sql`${branch_id} = any(${caller.branchIds}) and ${is_active} = 1`, sql`array[${branch_id}]`) }
+  return {
+    resources: {
+      landingPages: { table: tables.landingPages, scope: allStaff },
+      setupFrontCovers: { table: tables.frontCovers, scope: inOwnBranches(branch_id) },
+      frontCovers: { table: tables.frontCovers, scope: inUse },
+      signatures: { table: tables.signatures, scope: inOwnBranches(tables.signatures.branch_id) },
+      yearBooks: { table: tables.yearBooks, scope: inOwnBranches(tables.yearBooks.branch_id) },
+      schoolContacts: { table: tables.schoolContacts, scope: inOwnBranches(tables.schoolContacts.branch_id) },
+    },
+    operations: {
+      uploadLandingPhoto: async ({ input, tx, file, call }) => {
+        const photo = await keepFile(tx, app.storageOf(call.db), file, { object: landingPages.name, object_id: String(input.id), field: 'photo' })
+        await tx.update(tables.landingPages).set({ photo }).where(eq(tables.landingPages.id, input.id))
+        return { id: input.id, photo }
+      },
+      uploadLandingImage: async ({ input, tx, file, call }) => ({
+        file_id: await keepFile(tx, app.storageOf(call.db), file, { object: landingPages.name, object_id: String(input.id), field: 'content' }),
+      }),
+      readYearBookForm: formOfYearBook,
+    },
+  }
+})

@@ -1,0 +1,34 @@
+import type { listLooksAtChild as operation } from '@sala/contract/data-protection/looks'
+import { students } from '@sala/contract/people/students'
+import { sql } from 'drizzle-orm'
+import { roleOf } from '../accounts/public.ts'
+import { sqlDayOf } from '../kit/clock.ts'
+import type { Work } from '../kit/mount.ts'
+import { looks } from '../kit/tables.ts'
+import { numbersEverOf } from '../people/public.ts'
+import { users } from '../tables/accounts.ts'
+
+const mostLines = 200
+/** What a family is told of. */
+const told = ['student-healths', 'disciplinary-actions']
+
+interface Line extends Record<string, unknown> {
+  day: string
+  resource: string
+  deed: number
+  role_en: string
+  role_kh: string
+  times: number
+}
+
+/** Who of the school looked at a child's health or discipline: in which role, on which day, how often. Names are the school's own matter. */
+export async function listLooksAtChild({ input, tx }: Work<typeof operation>) {
+  const { rows } = await tx.execute<Line>(sql`
+    select ${sqlDayOf(sql`${looks.looked_at}`)}::text as day, ${looks.resource} as resource, ${looks.deed} as deed,
+      ${roleOf(looks.user_id, 'en')} as role_en, ${roleOf(looks.user_id, 'km')} as role_kh, count(*)::int as times
+    from ${looks} join ${users} on ${users.user_id} = ${looks.user_id}
+    where ${looks.about} = ${students.name} and ${looks.about_id} = any(${numbersEverOf(sql`array[${input.student_id}]`)}) and ${looks.resource} = any(${sql.param(told)}::text[])
+      and ${users.user_type} in ('staff-api', 'teacher-api')
+    group by 1, 2, 3, 4, 5 order by 1 desc, 2, 3, 4 limit ${mostLines}`)
+  return { data: rows }
+}

@@ -1,0 +1,27 @@
+import { type AnyColumn, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../kit/database.ts'
+import { consentTexts, familyConsents } from '../tables/data-protection.ts'
+
+export interface Wording {
+  readonly text_version: number
+  readonly text_en: string
+  readonly text_kh: string
+  /** A consent to a version before this one no longer counts. */
+  readonly valid_from: number
+}
+
+/** The present wording of each purpose: its last published version. */
+export async function wordings(tx: Tx): Promise<Map<string, Wording>> {
+  const rows = await tx.select().from(consentTexts).where(isNotNull(consentTexts.published_at)).orderBy(consentTexts.text_version)
+  const found = new Map<string, Wording>()
+  for (const { purpose, text_version, text_en, text_kh, renews } of rows)
+    found.set(purpose, { text_version: text_version!, text_en, text_kh, valid_from: renews ? text_version! : (found.get(purpose)?.valid_from ?? 0) })
+  return found
+}
+
+/** Whether a family agrees to a purpose: its last word is a yes, and to a text that still counts. Nothing is agreed to by silence. */
+export const agreesTo = (family: AnyColumn | SQL, purpose: string): SQL<boolean> =>
+  sql<boolean>`coalesce((select ${familyConsents.withdrawn_at} is null and ${familyConsents.text_version} >= coalesce((select max(${consentTexts.text_version}) from ${consentTexts}
+      where ${consentTexts.purpose} = ${purpose} and ${consentTexts.published_at} is not null and ${consentTexts.renews} = 1), 0)
+    from ${familyConsents} where ${familyConsents.student_parent_id} = ${family} and ${familyConsents.purpose} = ${purpose}
+    order by ${familyConsents.family_consent_id} desc limit 1), false)`

@@ -1,0 +1,50 @@
+import { dayOf } from '@sala/contract/kit/clock'
+import { sumOf, unitsOf } from '@sala/contract/kit/money'
+import type { issueReceipt as operation } from '@sala/contract/payments/receipts'
+import { eq, inArray } from 'drizzle-orm'
+import { settleInvoices } from '../../billing/public.ts'
+import type { Tx } from '../../kit/database.ts'
+import type { Work } from '../../kit/mount.ts'
+import { rateOn } from '../../pricing/public.ts'
+import { parents, students } from '../../tables/people.ts'
+import { checkAccounts } from './check-accounts.ts'
+import { holdShift } from './hold-shift.ts'
+import { refuse } from './refusals.ts'
+import { takeMoney } from './take-money.ts'
+import { useCredits } from './use-credits.ts'
+import { writeReceipt } from './write-receipt.ts'
+
+/** Takes a payment for one child or several: invoices, credits, receipt and ledger change together or not at all. */
+export async function issueReceipt({ input, tx, now, actor }: Work<typeof operation>) {
+  if (input.pays.length === 0) throw refuse('nothing_to_pay')
+  const today = dayOf(now)
+  const shift = await holdShift(tx, actor.user_id)
+  const rate = await rateOn(tx, today)
+  await checkAccounts(tx, shift.branch_id, input.payments)
+  const { found, settled } = await settleInvoices(tx, shift.branch_id, input.pays)
+  const children = [...new Set(found.map(({ student_id }) => student_id))]
+  const given = await useCredits(tx, shift.branch_id, children, input.payments, rate)
+  const total = sumOf(settled.map(({ amount }) => unitsOf(amount)))
+  const { payments, credit_amount, ...sums } = takeMoney(total, given, rate, input.change_in, input.keep_credit === 1)
+  const payer = await payerOf(tx, children, input.student_parent_id ?? null)
+  const head = {
+    student_parent_id: payer.student_parent_id,
+    student_id: children.length === 1 ? children[0]! : null,
+    payer_name: input.payer_name ?? payer.name,
+    receipt_date: today,
+    exchange_rate: rate,
+    rounding_amount: sums.rounding_amount,
+    remark: input.remark ?? null,
+  }
+  const kept = unitsOf(credit_amount) > 0n ? { student_id: children[0]!, amount: credit_amount } : undefined
+  const written = await writeReceipt(tx, shift, { prefix: 'RC', head, lines: settled, payments, kept })
+  return { ...written, ...sums, credit_amount }
+}
+
+/** Who paid: the family that was named, or the one of the children. */
+export async function payerOf(tx: Tx, children: readonly number[], student_parent_id: number | null) {
+  const [child] = await tx.select().from(students).where(inArray(students.student_id, children)).limit(1)
+  const family = student_parent_id ?? child?.student_parent_id ?? null
+  const [parent] = family ? await tx.select().from(parents).where(eq(parents.student_parent_id, family)) : []
+  return { student_parent_id: family, name: parent?.family_name_en || child?.full_name_en || '' }
+}

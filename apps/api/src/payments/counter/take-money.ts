@@ -1,0 +1,66 @@
+import { paymentMethod } from '@sala/contract/billing/statuses'
+import { showMoney, sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
+import { type ChangeIn, changeOf, withinANote } from '@sala/contract/payments/change'
+import { refuse } from './refusals.ts'
+
+export interface Payment {
+  readonly payment_method: number
+  readonly currency_code: 'USD' | 'KHR'
+  readonly amount: string
+  readonly bank_profile_id?: number | null | undefined
+  readonly reference?: string | null | undefined
+  readonly credit_id?: number | null | undefined
+}
+
+/** A payment with what it is in dollars. */
+export type Counted = Payment & { readonly base_amount: string }
+
+export interface Taken {
+  /** What was given, and what went back, below nothing. */
+  readonly payments: readonly Counted[]
+  readonly change_usd: string
+  readonly change_khr: string
+  /** Above nothing, the school keeps it; below, it lets it go. */
+  readonly rounding_amount: string
+  /** What was too much and stays here for the family. */
+  readonly credit_amount: string
+}
+
+/** What a payment is in cents. */
+export function centsOf({ currency_code, amount }: Pick<Payment, 'currency_code' | 'amount'>, rate: string): bigint {
+  if (currency_code === 'USD') return unitsOf(amount)
+  if (/\.\d*[1-9]/.test(amount)) throw refuse('whole_riel', { amount })
+  return toBase(unitsOf(amount, 0), rate)
+}
+
+/** So many cents over the counter, in notes of both currencies; each line below nothing. */
+export function notesOf(cents: bigint, rate: string, changeIn: ChangeIn) {
+  const change = changeOf(cents, rate, changeIn)
+  const lines = [
+    { payment_method: paymentMethod.cash, currency_code: 'USD', amount: textOf(-change.usd), base_amount: textOf(-change.usd) },
+    { payment_method: paymentMethod.cash, currency_code: 'KHR', amount: textOf(-change.khr, 0), base_amount: textOf(-toBase(change.khr, rate)) },
+  ] as const
+  const sums = { change_usd: textOf(change.usd), change_khr: textOf(change.khr, 0), rounding_amount: textOf(change.rounding) }
+  return { lines: lines.filter(({ amount }) => unitsOf(amount) !== 0n), ...sums }
+}
+
+/** What lies on the counter against what is to be paid: the change, and what no note can say. */
+export function takeMoney(total: bigint, given: readonly Payment[], rate: string, changeIn: ChangeIn, keep = false): Taken {
+  const payments = given.map((payment) => ({ ...payment, base_amount: textOf(centsOf(payment, rate)) }))
+  const by = (wanted: (method: number) => boolean) =>
+    sumOf(payments.filter(({ payment_method }) => wanted(payment_method)).map((each) => unitsOf(each.base_amount)))
+  const received = by(() => true)
+  const over = received - total
+  const none = { change_usd: '0.00', change_khr: '0', rounding_amount: '0.00', credit_amount: '0.00' }
+  if (over < 0n) {
+    if (!given.some(({ currency_code }) => currency_code === 'KHR') || !withinANote(-over, rate)) {
+      throw refuse('received_too_little', { received: showMoney(received, 'USD'), wanted: showMoney(total, 'USD') })
+    }
+    return { ...none, payments, rounding_amount: textOf(over) }
+  }
+  // What is kept may have come in any way but from a credit, which would only be moved about.
+  if (over > (keep ? by((method) => method !== paymentMethod.credit) : by((method) => method === paymentMethod.cash))) throw refuse('change_only_from_cash')
+  if (keep) return { ...none, payments, credit_amount: textOf(over) }
+  const { lines, ...sums } = notesOf(over, rate, changeIn)
+  return { ...none, ...sums, payments: [...payments, ...lines] }
+}

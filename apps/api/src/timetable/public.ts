@@ -1,0 +1,2 @@
+export { copyTimetables } from './copy-timetables.ts'
+export { holdPlaces } from './find-clashes.ts'

@@ -1,0 +1,130 @@
+import { accountHolder, countAccounts } from '@sala/contract/accounts/sign-in-slips'
+import type { AnswerOf } from '@sala/contract/kit/operation'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Segmented } from 'antd'
+import { ArrowLeft, Printer, UserPlus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { operate } from '../kit/api.ts'
+import { useLasting } from '../kit/hooks.ts'
+import { choiceLabel, useLanguage } from '../kit/labels.ts'
+import { useAddress } from '../kit/list-state.ts'
+import { useWatch } from '../kit/live.ts'
+import { useBranch, usePlace, useSession } from '../kit/session.tsx'
+import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import './access.css'
+
+const AccountsDialog = lazy(() => import('./accounts-dialog.tsx'))
+type Counts = AnswerOf<typeof countAccounts>
+type Whom = (typeof accountHolder.values)[number]
+const figures = ['people', 'accounts', 'signed_in', 'open_slips', 'expired_slips'] as const
+
+/** How far each class is with its accounts: who has one, who has signed in, whose slip lies unused. From here they are made and printed. */
+export default function AccountsScreen() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { may } = useSession()
+  const place = usePlace()
+  const branch = useBranch()
+  const [params, change] = useAddress()
+  const whom: Whom = params.get('whom') === 'students' ? 'students' : 'families'
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [dialog, setDialog] = useState<'make' | 'print'>()
+  const { data, error, refetch, isPending } = useQuery<Counts>({
+    queryKey: ['users', 'accounts', whom, branch],
+    queryFn: () => operate(countAccounts, { whom, branch_id: branch }),
+  })
+  useWatch('users')
+  const slow = useLasting(isPending)
+  useEffect(() => {
+    document.title = `${t('accounts.title')} · Sala`
+  }, [t])
+  const toggle = (id: number) => setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
+  const scope = chosen.length > 0 ? t('accounts.ofChosen', { n: chosen.length }) : t(branch ? 'accounts.ofAll' : 'accounts.ofAllBranches')
+  return (
+    <div className="page accounts">
+      <div className="page-head">
+        <Link to={place('/users')} className="back-link">
+          <ArrowLeft size={16} aria-hidden /> {t('accounts.back')}
+        </Link>
+        <span className="spread" />
+        {may('reset', 'users') && (
+          <Button icon={<Printer size={15} aria-hidden />} onClick={() => setDialog('print')}>
+            {t('accounts.print')}
+          </Button>
+        )}
+        {may('create', 'users') && (
+          <Button type="primary" icon={<UserPlus size={15} aria-hidden />} onClick={() => setDialog('make')}>
+            {t('accounts.make')}
+          </Button>
+        )}
+      </div>
+      <h1>{t('accounts.title')}</h1>
+      <p className="second">{t('accounts.lead')}</p>
+      <Segmented
+        aria-label={t('accounts.whom')}
+        value={whom}
+        options={accountHolder.values.map((value) => ({ value, label: choiceLabel(accountHolder, value, language).text }))}
+        onChange={(value) => {
+          setChosen([])
+          change({ whom: String(value) })
+        }}
+      />
+      {error && <ProblemNote problem={error} onRetry={refetch} />}
+      {slow && <Skeleton lines={6} />}
+      {data && <Figures counts={data.total} />}
+      {data && <p className="second">{scope}</p>}
+      {data?.data.length === 0 && <EmptyNote title={t('accounts.nobody')} />}
+      <ul className="accounts-classes">
+        {data?.data.map((line) => (
+          <li key={`${line.branch_id} ${line.class_id}`} className="card">
+            <div className="accounts-class">
+              {line.class_id === null ? (
+                <strong>{t('accounts.noClass')}</strong>
+              ) : (
+                <Checkbox checked={chosen.includes(line.class_id)} onChange={() => toggle(line.class_id!)}>
+                  <strong translate="no">{line.class_name}</strong>
+                </Checkbox>
+              )}
+              {line.class_id !== null && line.accounts < line.people && (
+                <Link
+                  to={place(`/${whom === 'families' ? 'parent-profiles' : 'student-profiles'}?f.has_account=0&f.class_id=${line.class_id}`)}
+                  className="small"
+                  aria-label={`${t('accounts.without', { n: line.people - line.accounts })}: ${line.class_name}`}
+                >
+                  {t('accounts.without', { n: line.people - line.accounts })}
+                </Link>
+              )}
+            </div>
+            <Figures counts={line} />
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {dialog && (
+          <AccountsDialog
+            kind={dialog}
+            whose={{ whom, class_ids: [...chosen], branch_id: chosen.length > 0 ? null : branch }}
+            scope={scope}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function Figures({ counts }: { counts: Counts['total'] }) {
+  const { t } = useTranslation()
+  return (
+    <dl className="accounts-figures">
+      {figures.map((name) => (
+        <div key={name} data-quiet={counts[name] === 0 || undefined}>
+          <dt>{t(`accounts.${name}`)}</dt>
+          <dd className="number">{counts[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

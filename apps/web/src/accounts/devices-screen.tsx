@@ -1,0 +1,92 @@
+import { createDevice, devices, resetDevice } from '@sala/contract/accounts/devices'
+import type { AnswerOf } from '@sala/contract/kit/operation'
+
+import { KeyRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../kit/api.ts'
+import { Badge } from '../kit/badge.tsx'
+import { useOperation } from '../kit/hooks.ts'
+import { Dialog } from '../kit/overlays.tsx'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { SecretOnce } from '../kit/secret-once.tsx'
+import { useBranch, useSession } from '../kit/session.tsx'
+import { ProblemNote } from '../kit/states.tsx'
+import './access.css'
+
+const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+
+/** Sign-ins of scanners and displays; their passwords are made by the server and shown once. */
+export default function DevicesScreen() {
+  const { t } = useTranslation()
+  const { may } = useSession()
+  const branch = useBranch()
+  const [creating, setCreating] = useState(false)
+  const [resetting, setResetting] = useState<Row>()
+  const [issued, setIssued] = useState<AnswerOf<typeof createDevice>>()
+  const reset = useOperation(resetDevice)
+  const renew = () =>
+    reset.mutate(
+      { input: { login_name: String(resetting!.login_name) } },
+      {
+        onSuccess: (answer) => {
+          setResetting(undefined)
+          setIssued(answer)
+        },
+      },
+    )
+  return (
+    <>
+      <ResourceScreen
+        resource={devices}
+        onCreate={() => setCreating(true)}
+        columns={{ disable: (row) => (row.disable ? <Badge tone="error">{t('users.disabled')}</Badge> : undefined) }}
+        actions={(row) =>
+          may('reset', 'device-accounts') ? [{ key: 'reset', label: t('devices.newPassword'), icon: <KeyRound size={15} />, act: () => setResetting(row) }] : []
+        }
+      />
+      <Suspense fallback={null}>
+        {creating && (
+          <OperationForm
+            operation={createDevice}
+            source={devices}
+            known={branch === null ? undefined : { branch_id: branch }}
+            onClose={() => setCreating(false)}
+            onDone={(answer) => {
+              setCreating(false)
+              setIssued(answer as AnswerOf<typeof createDevice>)
+            }}
+          />
+        )}
+      </Suspense>
+      {resetting && (
+        <Dialog
+          title={t('devices.resetTitle', { name: resetting.device_name })}
+          okText={t('devices.newPassword')}
+          confirmLoading={reset.isPending}
+          onCancel={() => setResetting(undefined)}
+          onOk={renew}
+        >
+          {reset.error ? <ProblemNote problem={reset.error} compact /> : <p>{t('devices.resetText')}</p>}
+        </Dialog>
+      )}
+      {issued && (
+        <Dialog
+          width={480}
+          title={t('devices.issuedTitle')}
+          okText={t('action.close')}
+          cancelButtonProps={{ style: { display: 'none' } }}
+          mask={{ closable: false }}
+          onCancel={() => setIssued(undefined)}
+          onOk={() => setIssued(undefined)}
+        >
+          <p className="once-note">{t('devices.issuedOnce')}</p>
+          <p>{t('devices.name')}</p>
+          <SecretOnce label={t('devices.name')} value={issued.login_name} />
+          <p>{t('devices.password')}</p>
+          <SecretOnce label={t('devices.password')} value={issued.device_password} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { changeDisable, changeUserType, clearSecondFactor, resetPassword } from '@sala/contract/accounts/users'
+import { userTypeChoice } from '@sala/contract/kit/access'
+import { showInstant } from '@sala/contract/kit/dates'
+import type { AnyOperation, InputOf } from '@sala/contract/kit/operation'
+import { Select } from 'antd'
+import { toString as drawCode } from 'qrcode'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../kit/api.ts'
+import { useOperation } from '../kit/hooks.ts'
+import { choiceLabel, useLanguage } from '../kit/labels.ts'
+import { Dialog } from '../kit/overlays.tsx'
+import { SecretOnce } from '../kit/secret-once.tsx'
+import { ProblemNote } from '../kit/states.tsx'
+import { toast } from '../kit/toast.tsx'
+
+interface DialogProps {
+  readonly row: Row
+  readonly onClose: () => void
+}
+
+export interface OpenDialog {
+  readonly which: 'reset' | 'clear' | 'disable' | 'retype'
+  readonly row: Row
+}
+
+const dialogs = { reset: ResetDialog, clear: ClearFactorDialog, disable: DisableDialog, retype: ChangeTypeDialog }
+
+/** What an administrator is asked, or shown once, about a user. */
+export default function UserDialog({ which, row, onClose }: OpenDialog & DialogProps) {
+  const Shown = dialogs[which]
+  return <Shown row={row} onClose={onClose} />
+}
+
+/** Makes a one-time link and shows it, with its code, exactly once. */
+function ResetDialog({ row, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const reset = useOperation(resetPassword)
+  const [code, setCode] = useState<string>()
+  const link = reset.data && new URL(reset.data.reset_link, location.origin).href
+  useEffect(() => {
+    if (link) drawCode(link, { type: 'svg', margin: 0 }).then((svg) => setCode(`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`))
+  }, [link])
+  return (
+    <Dialog
+      width={480}
+      title={t('users.resetTitle', { name: row.full_name })}
+      okText={link ? t('action.close') : t('users.makeLink')}
+      cancelButtonProps={{ style: link ? { display: 'none' } : undefined }}
+      confirmLoading={reset.isPending}
+      mask={{ closable: !link }}
+      onCancel={onClose}
+      onOk={() => (link ? onClose() : reset.mutate({ input: { id: row.user_id as number } }))}
+    >
+      {reset.error && <ProblemNote problem={reset.error} compact />}
+      {!link && <p>{t('users.resetText')}</p>}
+      {link && (
+        <>
+          <p className="once-note">{t('users.linkOnce')}</p>
+          <SecretOnce label={t('users.reset')} value={link} />
+          {code && <img className="qr" src={code} alt={t('users.qr')} />}
+          <p className="second centred">{t('users.expires', { when: showInstant(reset.data.expires_at) })}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Carries out an operation on a user, says so, and closes. */
+function useChange<O extends AnyOperation>(operation: O, onClose: () => void) {
+  const { t } = useTranslation()
+  const { mutate, ...change } = useOperation(operation)
+  const run = (input: InputOf<O>) =>
+    mutate(
+      { input },
+      {
+        onSuccess: () => {
+          toast(t('users.changed'))
+          onClose()
+        },
+      },
+    )
+  return { ...change, run }
+}
+
+function ClearFactorDialog({ row, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const clear = useChange(clearSecondFactor, onClose)
+  return (
+    <Dialog
+      title={t('users.clearFactorTitle', { name: row.full_name })}
+      okText={t('users.clearFactor')}
+      okButtonProps={{ danger: true, loading: clear.isPending }}
+      onCancel={onClose}
+      onOk={() => clear.run({ id: row.user_id as number })}
+    >
+      {clear.error ? <ProblemNote problem={clear.error} compact /> : <p>{t('users.clearFactorText')}</p>}
+    </Dialog>
+  )
+}
+
+function DisableDialog({ row, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const disable = useChange(changeDisable, onClose)
+  return (
+    <Dialog
+      title={t('users.disableTitle', { name: row.full_name })}
+      okText={t('users.disable')}
+      okButtonProps={{ danger: true, loading: disable.isPending }}
+      onCancel={onClose}
+      onOk={() => disable.run({ id: row.user_id as number, disable: 1 })}
+    >
+      {disable.error ? <ProblemNote problem={disable.error} compact /> : <p>{t('users.disableText')}</p>}
+    </Dialog>
+  )
+}
+
+function ChangeTypeDialog({ row, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const change = useChange(changeUserType, onClose)
+  const [type, setType] = useState(row.user_type as (typeof userTypeChoice.values)[number])
+  return (
+    <Dialog
+      title={t('users.retypeTitle', { name: row.full_name })}
+      okText={t('action.save')}
+      okButtonProps={{ loading: change.isPending, disabled: type === row.user_type }}
+      onCancel={onClose}
+      onOk={() => change.run({ user_id: row.user_id as number, user_type: type })}
+    >
+      <div className="dialog-stack">
+        {change.error && <ProblemNote problem={change.error} compact />}
+        <Select
+          aria-label={t('users.retype')}
+          value={type}
+          onChange={setType}
+          options={userTypeChoice.values.map((value) => ({ value, label: choiceLabel(userTypeChoice, value, language).text }))}
+        />
+        <p className="second">{t('users.retypeText')}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { issueCreditNote } from '@sala/contract/billing/invoices'
+import { showMoney, textOf, unitsOf } from '@sala/contract/kit/money'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../kit/api.ts'
+import { useOperation } from '../kit/hooks.ts'
+import { pick, useLanguage } from '../kit/labels.ts'
+import { Dialog } from '../kit/overlays.tsx'
+import { ProblemNote } from '../kit/states.tsx'
+import { toast } from '../kit/toast.tsx'
+import { Dollars } from './dollars.tsx'
+
+interface CreditedLine extends Row {
+  readonly inv_line_id: number
+  readonly fee_name_en: string
+  readonly fee_name_kh: string
+  readonly total_amount: string
+  readonly credited_amount: string
+}
+
+const amountForm = /^\d+(\.\d{1,2})?$/
+
+/** Takes an invoice back: with no amounts all that is left of it, or so much of each line. */
+export function CreditNoteDialog({ invoice, onClose }: { invoice: Row; onClose: () => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const credit = useOperation(issueCreditNote)
+  const [reason, setReason] = useState('')
+  const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({})
+  const lines = invoice.lines as CreditedLine[]
+  const named = lines.flatMap(({ inv_line_id }) => (amounts[inv_line_id] ? [{ line_no: inv_line_id, inv_line_id, amount: amounts[inv_line_id] }] : []))
+  const sound = reason.trim() !== '' && named.every(({ amount }) => amountForm.test(amount))
+  const issue = () =>
+    credit.mutate(
+      { input: { inv_id: invoice.inv_id as number, reason: reason.trim(), lines: named.map(({ inv_line_id, amount }) => ({ inv_line_id, amount })) } },
+      {
+        onSuccess: ({ inv_number, released_amount }) => {
+          const freed = unitsOf(released_amount) > 0n ? ` ${t('bills.released', { amount: showMoney(released_amount, 'USD') })}` : ''
+          toast(t('bills.credited', { number: inv_number }) + freed)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      title={`${t('bills.creditNote')} · ${invoice.inv_number}`}
+      width={560}
+      okText={t('bills.creditNote')}
+      okButtonProps={{ disabled: !sound }}
+      confirmLoading={credit.isPending}
+      onOk={issue}
+      onCancel={onClose}
+    >
+      {credit.error && <ProblemNote problem={credit.error} compact />}
+      <label htmlFor="credit-reason">{t('bills.reason')}</label>
+      <Input id="credit-reason" autoFocus value={reason} maxLength={150} onChange={(event) => setReason(event.target.value)} />
+      <div className="bills-lines">
+        <table>
+          <thead>
+            <tr>
+              <th>{t('bills.fee')}</th>
+              <th className="right">{t('bills.left')}</th>
+              <th>{t('bills.takeBack')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => {
+              const name = pick(language, line.fee_name_en, line.fee_name_kh)
+              return (
+                <tr key={line.inv_line_id}>
+                  <td>{name}</td>
+                  <td className="right">
+                    <Dollars amount={textOf(unitsOf(line.total_amount) - unitsOf(line.credited_amount))} />
+                  </td>
+                  <td>
+                    <Input
+                      aria-label={`${t('bills.takeBack')}: ${name}`}
+                      inputMode="decimal"
+                      placeholder={named.length === 0 ? t('bills.whole') : '0.00'}
+                      value={amounts[line.inv_line_id] ?? ''}
+                      onChange={(event) => setAmounts({ ...amounts, [line.inv_line_id]: event.target.value.trim() })}
+                    />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  )
+}

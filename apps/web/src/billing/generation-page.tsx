@@ -1,0 +1,119 @@
+import { listTasks } from '@sala/contract/app/tasks'
+import { generatePreInvoices, preInvoiceLeftOuts, preInvoiceRuns, runMoves, runState, stopGeneration } from '@sala/contract/billing/pre-invoice-runs'
+import { showDate } from '@sala/contract/kit/dates'
+import { allows } from '@sala/contract/kit/document'
+import { showCount, showMoney } from '@sala/contract/kit/money'
+import type { AnswerOf } from '@sala/contract/kit/operation'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { ArrowLeft, Play, Square } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { operate } from '../kit/api.ts'
+import { Badge } from '../kit/badge.tsx'
+import { listFields } from '../kit/columns.ts'
+import { useOperation, useRow } from '../kit/hooks.ts'
+import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
+import { ListBody } from '../kit/list-body.tsx'
+import { type ListState, useListState } from '../kit/list-state.ts'
+import { useWatch } from '../kit/live.ts'
+import type { Problem } from '../kit/problem.ts'
+import { tasksKey, useSession } from '../kit/session.tsx'
+import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import './finance.css'
+
+const moves = { moves: runMoves }
+
+/** One generation: what it would make or has made, how far it is, and who is left out and why. */
+export default function GenerationPage({ id, onLeave }: { id: string; onLeave: () => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { actor, may } = useSession()
+  const client = useQueryClient()
+  useWatch(preInvoiceRuns.name, true)
+  const row = useRow(preInvoiceRuns, id)
+  const start = useOperation(generatePreInvoices)
+  const stop = useOperation(stopGeneration)
+  const tasks = useQuery<AnswerOf<typeof listTasks>, Problem>({ queryKey: tasksKey, queryFn: () => operate(listTasks, {}), refetchInterval: 1500 })
+  const task = tasks.data?.data.find(({ task_id }) => task_id === row.data?.task_id)
+  const busy = task?.state === 'queued' || task?.state === 'running'
+  const state = useListState(preInvoiceLeftOuts, null)
+  // Turning a page stays on this one.
+  const own: ListState = {
+    ...state,
+    query: { ...state.query, 'filter[run_id]': id },
+    change: (changes, replace) => state.change({ ...changes, run: id }, replace),
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever its work goes on or ends
+  useEffect(() => {
+    client.invalidateQueries({ queryKey: [preInvoiceRuns.name] })
+    client.invalidateQueries({ queryKey: [preInvoiceLeftOuts.name] })
+  }, [client, task?.state, task?.done])
+  const one = resourceLabel(preInvoiceRuns, language, 'one')
+  useEffect(() => {
+    document.title = `${one} · Sala`
+  }, [one])
+
+  if (row.error) return <ProblemNote problem={row.error} onRetry={row.refetch} />
+  if (!row.data) return <Skeleton lines={8} />
+  const run = row.data
+  const at = run.run_state as number
+  const { text, tone } = choiceLabel(runState, at, language)
+  const figures = { students: run.students, money: showMoney(String(run.total_amount), 'USD'), made: run.made, leftOut: run.left_out }
+  const input = { run_id: Number(id) }
+  return (
+    <div className="page">
+      <div className="page-head">
+        <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={onLeave} />
+        <h1>
+          {one} {String(run.asked)}
+        </h1>
+        <Badge tone={tone}>{text}</Badge>
+        <span className="second">
+          {showDate(String(run.fee_start_date))} – {showDate(String(run.fee_end_date))}
+        </span>
+        <span className="spread" />
+        {busy && allows(moves, 'stop', at) && (
+          <Button danger icon={<Square size={15} aria-hidden />} loading={stop.isPending} onClick={() => stop.mutate({ input })}>
+            {t('offers.stop')}
+          </Button>
+        )}
+        {!busy && allows(moves, 'start', at) && may('create', preInvoiceRuns.name) && (
+          <Button type="primary" icon={<Play size={15} aria-hidden />} loading={start.isPending} onClick={() => start.mutate({ input })}>
+            {t(at === 2 ? 'offers.start' : 'offers.goOn')}
+          </Button>
+        )}
+      </div>
+      {(start.error ?? stop.error) && <ProblemNote problem={(start.error ?? stop.error)!} compact />}
+      {task?.state === 'failed' && (
+        <p role="alert" className="problem problem-compact">
+          {t('offers.failed')}
+        </p>
+      )}
+      {busy && (
+        <section className="card card-pad run-progress" role="status">
+          <strong>{t(at === 1 ? 'offers.counting' : 'offers.making')}</strong>
+          <progress value={task.total ? task.done : undefined} max={task.total ?? undefined} aria-label={t('offers.progress')} />
+          <span className="second small">{t('offers.mayLeave')}</span>
+        </section>
+      )}
+      <section className="run-figures" aria-label={t('offers.figures')}>
+        {Object.entries(figures).map(([name, value]) => (
+          <div key={name} className="card">
+            <b className="number">{typeof value === 'number' ? showCount(value) : String(value)}</b>
+            <span>{t(`offers.figure.${name as 'made'}`)}</span>
+          </div>
+        ))}
+      </section>
+      <section className="card" aria-label={resourceLabel(preInvoiceLeftOuts, language, 'several')}>
+        <h2 className="card-pad">{resourceLabel(preInvoiceLeftOuts, language, 'several')}</h2>
+        <ListBody
+          resource={preInvoiceLeftOuts}
+          state={own}
+          fields={listFields(preInvoiceLeftOuts, actor.user_type)}
+          one={resourceLabel(preInvoiceLeftOuts, language, 'one')}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { preInvoiceRuns, previewGeneration } from '@sala/contract/billing/pre-invoice-runs'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAddress } from '../kit/list-state.ts'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { Skeleton } from '../kit/states.tsx'
+
+const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const GenerationPage = lazy(() => import('./generation-page.tsx'))
+
+/** Pre-invoices for a grade, a branch or the group: choose what, see the count, start it, and watch. */
+export default function GenerationsScreen() {
+  const { t } = useTranslation()
+  const [params, change] = useAddress()
+  const [asking, setAsking] = useState(false)
+  const opened = params.get('run')
+  const open = (id: unknown) => change({ run: String(id), page: null, search: null, sort: null })
+  if (opened)
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <GenerationPage
+          key={opened}
+          id={opened}
+          onLeave={() => change(Object.fromEntries([...params.keys()].filter((name) => name !== 'branch').map((name) => [name, null])))}
+        />
+      </Suspense>
+    )
+  return (
+    <>
+      <ResourceScreen
+        resource={preInvoiceRuns}
+        onCreate={() => setAsking(true)}
+        onOpen={(row) => open(row.run_id)}
+        toolbar={<span className="second small">{t('offers.hint')}</span>}
+      />
+      <Suspense fallback={null}>
+        {asking && (
+          <OperationForm
+            operation={previewGeneration}
+            source={preInvoiceRuns}
+            onDone={({ run_id }) => {
+              setAsking(false)
+              open(run_id)
+            }}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { printPreInvoice } from '@sala/contract/billing/bill-papers'
+import { billPreInvoices, changePreInvoice, issuePreInvoice, preInvoiceState, preInvoices } from '@sala/contract/billing/pre-invoices'
+import { Button } from 'antd'
+import { FileCheck2, Pencil } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { type Row, readRow } from '../kit/api.ts'
+import { DocumentScreen } from '../kit/document-screen.tsx'
+import { useOperation } from '../kit/hooks.ts'
+import { operationLabel, useLanguage } from '../kit/labels.ts'
+import { useSession } from '../kit/session.tsx'
+import { ProblemNote } from '../kit/states.tsx'
+import { toast } from '../kit/toast.tsx'
+import { PricedLines } from './priced-lines.tsx'
+
+/** What will be asked for: written one by one or generated, changed while it is open, and turned into invoices, one or many. */
+export default function PreInvoicesScreen() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { may } = useSession()
+  const bill = useOperation(billPreInvoices)
+  const billAll = (rows: readonly Row[], done?: () => void) =>
+    bill.mutate(
+      { input: { ids: rows.map(({ id }) => id as number) } },
+      {
+        onSuccess: ({ invoices }) => {
+          toast(t('offers.billed', { count: invoices.length }))
+          done?.()
+        },
+      },
+    )
+  return (
+    <DocumentScreen
+      document={preInvoices as never}
+      issue={issuePreInvoice}
+      paper={printPreInvoice}
+      columns={{ lines: (row) => <PricedLines lines={row.lines as Row[]} /> }}
+      actions={(row, ask) =>
+        row.state !== preInvoiceState.open
+          ? []
+          : [
+              ...(may('update', preInvoices.name)
+                ? [
+                    {
+                      key: 'change',
+                      label: operationLabel(changePreInvoice, language),
+                      icon: <Pencil size={15} />,
+                      act: async () => {
+                        const { lines, inv_date, credit_day, remark, version } = await readRow(preInvoices as never, String(row.id), {})
+                        const known = { inv_date, credit_day, remark, lines: (lines as Row[]).map(wanted) }
+                        ask({ operation: changePreInvoice, known, settled: { id: row.id, version } })
+                      },
+                    },
+                  ]
+                : []),
+              ...(may('approve', preInvoices.name)
+                ? [{ key: 'bill', label: operationLabel(billPreInvoices, language), icon: <FileCheck2 size={15} />, act: () => billAll([row]) }]
+                : []),
+            ]
+      }
+      toolbar={bill.error && <ProblemNote problem={bill.error} compact />}
+      chosen={(rows, clear) =>
+        may('approve', preInvoices.name) && (
+          <Button icon={<FileCheck2 size={15} aria-hidden />} loading={bill.isPending} onClick={() => billAll(rows, clear)}>
+            {operationLabel(billPreInvoices, language)}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** A line as it would be asked for again; a price by hand stays one, with its reason. */
+function wanted({ fee_setup_id, quantity, fee_start_date, fee_end_date, price, rules }: Row): Row {
+  const byHand = (rules as { rule: string; facts: Row }[]).find(({ rule }) => rule === 'by_hand')
+  return { fee_setup_id, quantity, fee_start_date, fee_end_date, price: byHand ? price : null, why: byHand ? byHand.facts.why : null }
+}

@@ -1,0 +1,18 @@
+import { printQuotation } from '@sala/contract/billing/bill-papers'
+import { issueQuotation, quotations } from '@sala/contract/billing/quotations'
+import type { Row } from '../kit/api.ts'
+import { DocumentScreen } from '../kit/document-screen.tsx'
+import { useLastMonth } from '../kit/last-month.ts'
+import { PricedLines } from './priced-lines.tsx'
+
+export default function QuotationsScreen() {
+  useLastMonth()
+  return (
+    <DocumentScreen
+      document={quotations as never}
+      issue={issueQuotation}
+      paper={printQuotation}
+      columns={{ lines: (row) => <PricedLines lines={row.lines as Row[]} /> }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { privacyRequests } from '@sala/contract/data-protection/privacy-requests'
+import { Segmented } from 'antd'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { resourceLabel, useLanguage } from '../kit/labels.ts'
+import { useAddress } from '../kit/list-state.ts'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+import './privacy.css'
+
+const ClassList = lazy(() => import('./class-list.tsx'))
+const RequestPage = lazy(() => import('./request-page.tsx'))
+
+/** What was asked about the data of children, and beside it what is kept of people at all. */
+export default function RequestsScreen() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [params, change] = useAddress()
+  const kept = params.get('view') === 'kept'
+  const opened = params.get('request')
+  const views = (
+    <Segmented
+      aria-label={t('dataPrivacy.view')}
+      value={kept ? 'kept' : 'requests'}
+      onChange={(view) => change({ view: view === 'kept' ? 'kept' : null })}
+      options={[
+        { value: 'requests', label: t('dataPrivacy.requests') },
+        { value: 'kept', label: t('dataPrivacy.kept') },
+      ]}
+    />
+  )
+  return (
+    <Suspense fallback={null}>
+      {opened !== null && <RequestPage key={opened} id={opened} onLeave={() => change({ request: null })} />}
+      {opened === null && kept && (
+        <div className="page">
+          <div className="page-head">
+            <h1>{resourceLabel(privacyRequests, language, 'several')}</h1>
+          </div>
+          <div className="privacy-views">{views}</div>
+          <ClassList />
+        </div>
+      )}
+      {opened === null && !kept && (
+        <ResourceScreen resource={privacyRequests} onOpen={(row) => change({ request: String(row.privacy_request_id) })} toolbar={views} />
+      )}
+    </Suspense>
+  )
+}

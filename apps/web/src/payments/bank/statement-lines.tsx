@@ -1,0 +1,128 @@
+import { showMoney } from '@sala/contract/kit/money'
+import type { AnyOperation } from '@sala/contract/kit/operation'
+import { bankStatementLines, bankStatements, givenReference, lineReason, lineState } from '@sala/contract/payments/bank-statements'
+import { setLineAside, settleLine, undoLine } from '@sala/contract/payments/settle-statements'
+import { Archive, EllipsisVertical, HandCoins, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Row } from '../../kit/api.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { listFields } from '../../kit/columns.ts'
+import type { FieldSlotProps } from '../../kit/field-slot.ts'
+import { choiceLabel, resourceLabel, useLanguage } from '../../kit/labels.ts'
+import { ListBody } from '../../kit/list-body.tsx'
+import { type ListState, useListState } from '../../kit/list-state.ts'
+import { ListToolbar } from '../../kit/list-toolbar.tsx'
+import { type MenuItem, PopMenu } from '../../kit/pop-menu.tsx'
+import { usePlace, useSession } from '../../kit/session.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { InvoiceSelect } from './invoice-select.tsx'
+import { Money } from './money.tsx'
+
+const OperationForm = lazy(() => import('../../kit/operation-form.tsx'))
+const deeds = { settle: settleLine, aside: setLineAside, undo: undoLine } as const satisfies Record<string, AnyOperation>
+const said = { settle: 'bank.lineSettled', aside: 'bank.lineAside', undo: 'bank.lineUndone' } as const
+/** Neither settled nor set aside. */
+const free: readonly number[] = [lineState.matched, lineState.notMatched, lineState.undone]
+const hidden = { statement_id: null, bank_profile_id: null, branch_id: null }
+
+/** The lines of a statement, and what can be done with each. */
+export function StatementLines({ statement }: { statement: Row }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const place = usePlace()
+  const { actor, may } = useSession()
+  const [shown, setShown] = useState<{ deed: keyof typeof deeds; row: Row }>()
+  const listed = useListState(bankStatementLines, null)
+  const state: ListState = {
+    ...listed,
+    query: { ...listed.query, 'filter[statement_id]': String(statement.statement_id) },
+    // Turning a page stays on this one.
+    change: (changes, replace) => listed.change({ ...changes, open: String(statement.statement_id) }, replace),
+  }
+  const several = resourceLabel(bankStatementLines, language, 'several')
+  const items = (row: Row): MenuItem[] => {
+    const open = (deed: keyof typeof deeds) => () => setShown({ deed, row })
+    const isFree = free.includes(Number(row.line_state))
+    return [
+      ...(isFree && may('approve', bankStatements.name)
+        ? [
+            { key: 'settle', label: t('bank.byHand'), icon: <HandCoins size={15} />, act: open('settle') },
+            { key: 'aside', label: t('bank.aside'), icon: <Archive size={15} />, act: open('aside') },
+          ]
+        : []),
+      ...(!isFree && may('void', bankStatements.name)
+        ? [
+            {
+              key: 'undo',
+              label: t(row.line_state === lineState.setAside ? 'bank.takeUp' : 'bank.undo'),
+              icon: <Undo2 size={15} />,
+              danger: row.line_state === lineState.settled,
+              act: open('undo'),
+            },
+          ]
+        : []),
+    ]
+  }
+  const columns = {
+    amount: (row: Row) => <Money amount={String(row.amount)} currency={String(row.currency_code)} />,
+    remark_text: (row: Row) => (
+      <span className="bank-text" translate="no">
+        {[row.payer_text, row.remark_text].filter(Boolean).join(' · ') || givenReference(row.bank_reference)}
+      </span>
+    ),
+    bank_reference: (row: Row) => <span translate="no">{givenReference(row.bank_reference) ?? '—'}</span>,
+    line_state: (row: Row) => {
+      const { text, tone } = choiceLabel(lineState, row.line_state, language)
+      return <Badge tone={tone}>{text}</Badge>
+    },
+    reason: (row: Row) => (
+      <span className="bank-why small">
+        {row.reason !== null && <span>{choiceLabel(lineReason, row.reason, language).text}</span>}
+        {Number(row.credit_amount) > 0 && <span className="second">{t('bank.becameCredit', { amount: showMoney(String(row.credit_amount), 'USD') })}</span>}
+        {row.note ? <span className="second">{String(row.note)}</span> : null}
+      </span>
+    ),
+    inv_id: (row: Row) => row.inv_id !== null && <Link to={place(`/invoices?open=${row.inv_id}`)}>{(row.inv as Row | undefined)?.inv_number as string}</Link>,
+    receipt_id: (row: Row) =>
+      row.receipt_id !== null && <Link to={place(`/receipts?open=${row.receipt_id}`)}>{(row.receipt as Row | undefined)?.receipt_number as string}</Link>,
+  }
+  const close = () => setShown(undefined)
+  const line = shown?.row
+  const slots = useMemo(() => ({ inv_id: (props: FieldSlotProps) => <InvoiceSelect {...props} line={line!} /> }), [line])
+  return (
+    <section className="card" aria-label={several}>
+      <ListToolbar resource={bankStatementLines} state={state} what={several.toLowerCase()} choices={hidden} />
+      <ListBody
+        resource={bankStatementLines}
+        state={state}
+        fields={listFields(bankStatementLines, actor.user_type).filter(({ name }) => name !== 'payer_text')}
+        overrides={columns}
+        menu={(row) =>
+          items(row).length > 0 && (
+            <PopMenu label={t('list.actionsFor', { what: givenReference(row.bank_reference) ?? row.remark_text })} items={() => items(row)}>
+              <EllipsisVertical size={17} aria-hidden />
+            </PopMenu>
+          )
+        }
+        one={resourceLabel(bankStatementLines, language, 'one')}
+      />
+      <Suspense fallback={null}>
+        {shown && (
+          <OperationForm
+            operation={deeds[shown.deed] as AnyOperation}
+            source={bankStatementLines}
+            settled={{ statement_line_id: shown.row.statement_line_id }}
+            {...(shown.deed === 'settle' && { slots, ...(shown.row.inv_id !== null && { known: { inv_id: shown.row.inv_id } }) })}
+            onClose={close}
+            onDone={() => {
+              toast(t(said[shown.deed]))
+              close()
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { showDate } from '@sala/contract/kit/dates'
+import { showCount, showMoney } from '@sala/contract/kit/money'
+import { bankStatementLines, bankStatements, lineState, statementState } from '@sala/contract/payments/bank-statements'
+import { settleStatement } from '@sala/contract/payments/settle-statements'
+import { Button } from 'antd'
+import { ArrowLeft, CircleCheckBig } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../kit/badge.tsx'
+import { useOperation, useRow } from '../../kit/hooks.ts'
+import { useKeys } from '../../kit/keys.ts'
+import { choiceLabel, useLanguage } from '../../kit/labels.ts'
+import { useAddress } from '../../kit/list-state.ts'
+import { useWatch } from '../../kit/live.ts'
+import { useSession } from '../../kit/session.tsx'
+import { ProblemNote, Skeleton } from '../../kit/states.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { StatementLines } from './statement-lines.tsx'
+
+interface Sum {
+  readonly line_state: number
+  readonly lines: number
+  readonly amount: string
+}
+
+/** One statement: how much of it is explained, what one key settles, and each line with what became of it. */
+export default function StatementPage({ id, onLeave }: { id: string; onLeave: () => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { may } = useSession()
+  const [params, change] = useAddress()
+  useWatch(bankStatements.name, true)
+  useWatch(bankStatementLines.name, true)
+  const row = useRow(bankStatements, id)
+  const settle = useOperation(settleStatement)
+  const [busy, setBusy] = useState(false)
+  const name = row.data ? String(row.data.file_name) : ''
+  useEffect(() => {
+    if (name) document.title = `${name} · Sala`
+  }, [name])
+  const sums = (row.data?.by_state ?? []) as readonly Sum[]
+  const matched = sums.find(({ line_state }) => line_state === lineState.matched)?.lines ?? 0
+  const settles = matched > 0 && may('approve', bankStatements.name)
+  /** So many at a time, until none is left. */
+  const settleAll = async () => {
+    setBusy(true)
+    let [settled, not, left] = [0, 0, 1]
+    try {
+      while (left > 0) {
+        const done = await settle.mutateAsync({ input: { statement_id: Number(id) } })
+        settled += done.settled
+        not += done.not_settled
+        left = done.settled + done.not_settled > 0 ? done.left : 0
+      }
+      toast(t(not > 0 ? 'bank.settled' : 'bank.settledAll', { settled, not }))
+    } catch {
+      // It stands above the lines.
+    } finally {
+      setBusy(false)
+    }
+  }
+  useKeys({ s: settles && !busy ? settleAll : undefined })
+  if (row.error) return <ProblemNote problem={row.error} onRetry={row.refetch} />
+  if (!row.data) return <Skeleton lines={8} />
+  const of = row.data
+  const currency = String(of.currency_code)
+  const state = choiceLabel(statementState, of.statement_state, language)
+  const asked = params.get('f.line_state')
+  const figures = [
+    ['total', of.total_amount, undefined],
+    ['explained', of.explained_amount, 'ok'],
+    ['unexplained', of.unexplained_amount, Number(of.unexplained_amount) > 0 ? 'warn' : undefined],
+  ] as const
+  return (
+    <div className="page">
+      <div className="page-head bank-head">
+        <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={onLeave} />
+        <h1 translate="no">{name}</h1>
+        <Badge tone={state.tone}>{state.text}</Badge>
+        <span className="second number">
+          {showDate(String(of.first_date))} – {showDate(String(of.last_date))}
+        </span>
+        <span className="spread" />
+        {settles && (
+          <Button type="primary" icon={<CircleCheckBig size={16} aria-hidden />} loading={busy} onClick={settleAll}>
+            {t('bank.settleAll', { count: matched })}
+          </Button>
+        )}
+      </div>
+      {settle.error && <ProblemNote problem={settle.error} compact />}
+      <section className="bank-figures" aria-label={t('bank.figures')}>
+        {figures.map(([label, amount, tone]) => (
+          <div key={label} className="card" data-tone={tone}>
+            <span className="second">{t(`bank.${label}`)}</span>
+            <b className="number">{showMoney(String(amount), currency)}</b>
+          </div>
+        ))}
+      </section>
+      <section className="bank-figures" aria-label={t('bank.states')}>
+        {sums.map(({ line_state, lines, amount }) => {
+          const pressed = asked === String(line_state)
+          return (
+            <button
+              key={line_state}
+              type="button"
+              className="card"
+              aria-pressed={pressed}
+              onClick={() => change({ 'f.line_state': pressed ? null : String(line_state), page: null })}
+            >
+              <span className="second">{choiceLabel(lineState, line_state, language).text}</span>
+              <b className="number">{showCount(lines)}</b>
+              <span className="number small">{showMoney(amount, currency)}</span>
+            </button>
+          )
+        })}
+      </section>
+      <StatementLines statement={of} />
+    </div>
+  )
+}

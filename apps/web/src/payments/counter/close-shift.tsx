@@ -1,0 +1,106 @@
+import { showMoney, sumOf, unitsOf } from '@sala/contract/kit/money'
+import { cashierShifts, closeShift, type closeShiftOfOther } from '@sala/contract/payments/shifts'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOperation } from '../../kit/hooks.ts'
+import { Dialog } from '../../kit/overlays.tsx'
+import { RefSelect } from '../../kit/ref-select.tsx'
+import { ProblemNote } from '../../kit/states.tsx'
+import { toast } from '../../kit/toast.tsx'
+
+const notes = {
+  USD: ['100', '50', '20', '10', '5', '2', '1'],
+  KHR: ['100000', '50000', '20000', '10000', '5000', '2000', '1000', '500', '100'],
+} as const
+type Currency = keyof typeof notes
+
+const showNote = (note: string, currency: Currency) => showMoney(note, currency).replace('.00', '')
+
+interface CloseShiftProps {
+  readonly shift: { readonly cashier_shift_id: number }
+  /** Whether it is one's own. */
+  readonly by?: typeof closeShift | typeof closeShiftOfOther
+  readonly onDone: () => void
+}
+
+/** Counts the drawer note by note, says why where it differs, and hands it over. A shift that is closed stays closed. */
+export default function CloseShift({ shift, by = closeShift, onDone }: CloseShiftProps) {
+  const { t } = useTranslation()
+  const close = useOperation(by)
+  const [counts, setCounts] = useState<Record<string, string>>({})
+  const [why, setWhy] = useState('')
+  const [handed_to, setHandedTo] = useState<number | null>(null)
+  const countOf = (currency: Currency, note: string) => (/^\d{1,5}$/.test(counts[currency + note] ?? '') ? Number(counts[currency + note]) : 0)
+  const total = (currency: Currency) => sumOf(notes[currency].map((note) => unitsOf(note, currency === 'USD' ? 2 : 0) * BigInt(countOf(currency, note))))
+  const differs = close.error?.code === 'count_differs'
+  const submit = () => {
+    const counted = (['USD', 'KHR'] as const).flatMap((currency_code) =>
+      notes[currency_code].flatMap((note) => (countOf(currency_code, note) > 0 ? [{ currency_code, note, count: countOf(currency_code, note) }] : [])),
+    )
+    const input = { cashier_shift_id: shift.cashier_shift_id, notes: counted, difference_reason: why.trim() || null, handed_to }
+    close.mutate(
+      { input },
+      {
+        onSuccess: () => {
+          toast(t('till.closed'))
+          onDone()
+        },
+      },
+    )
+  }
+  const column = (currency: Currency) => (
+    <div className="count-column">
+      {notes[currency].map((note) => (
+        <div key={note} className="count-note">
+          <span className="number">{showNote(note, currency)} ×</span>
+          <Input
+            className="number-input"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            aria-label={t('till.notes', { note: showNote(note, currency) })}
+            value={counts[currency + note] ?? ''}
+            onChange={(event) => setCounts({ ...counts, [currency + note]: event.target.value })}
+          />
+        </div>
+      ))}
+    </div>
+  )
+  return (
+    <Dialog title={t('till.close')} okText={t('till.close')} width={520} okButtonProps={{ loading: close.isPending }} onOk={submit} onCancel={onDone}>
+      <p className="second">{t('till.closeHint')}</p>
+      <div className="count-columns">
+        {column('USD')}
+        {column('KHR')}
+      </div>
+      <p className="counted">
+        {t('till.counted')}{' '}
+        <strong className="number">
+          {showMoney(total('USD'), 'USD')} + {showMoney(total('KHR'), 'KHR')}
+        </strong>
+      </p>
+      {close.error && <ProblemNote problem={close.error} compact />}
+      {(differs || why) && (
+        <div className="given">
+          <label htmlFor="why-it-differs">{t('till.why')}</label>
+          <Input.TextArea id="why-it-differs" autoSize={{ minRows: 2 }} maxLength={500} value={why} onChange={(event) => setWhy(event.target.value)} />
+        </div>
+      )}
+      <div className="given">
+        <span>{t('till.handTo')}</span>
+        <RefSelect
+          id="hand-to"
+          name="handed_to"
+          field={cashierShifts.fields.handed_to}
+          source={cashierShifts}
+          label={t('till.handTo')}
+          prompt={t('till.nobodyYet')}
+          value={handed_to}
+          values={{}}
+          onChange={(next) => setHandedTo(next as number | null)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { paymentMethod } from '@sala/contract/billing/statuses'
+import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import type { FamilyAtCounter } from '@sala/contract/payments/counter'
+import { Button, Input, Select } from 'antd'
+import { ChevronDown, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { choiceLabel, useLanguage } from '../../kit/labels.ts'
+import type { OtherWay } from './reckon.ts'
+
+interface OtherWayFieldsProps {
+  readonly way: OtherWay
+  readonly accounts: readonly Record<string, unknown>[]
+  readonly family: FamilyAtCounter
+  readonly onChange: (way: OtherWay) => void
+  readonly onRemove: () => void
+}
+
+const methods: readonly number[] = paymentMethod.values.filter((method) => method !== paymentMethod.cash)
+const intoAccount: readonly number[] = [paymentMethod.bankTransfer, paymentMethod.khqr]
+const withReference: readonly number[] = [...intoAccount, paymentMethod.cheque, paymentMethod.card]
+
+/** A way to pay that is not cash: into which account, under which reference, or with what the family has here. */
+export function OtherWayFields({ way, accounts, family, onChange, onRemove }: OtherWayFieldsProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const credit = sumOf(family.children.map((child) => unitsOf(child.credit)))
+  const choose = (payment_method: number) => {
+    const wanted = unitsOf(/^\d+(\.\d{1,2})?$/.test(way.amount) ? way.amount : '0')
+    const amount = payment_method === paymentMethod.credit && wanted > credit ? textOf(credit) : way.amount
+    onChange({ ...way, payment_method, amount, bank_profile_id: intoAccount.includes(payment_method) ? way.bank_profile_id : null })
+  }
+  return (
+    <fieldset className="other-way">
+      <Select
+        aria-label={t('till.method')}
+        value={way.payment_method}
+        options={methods.map((value) => ({
+          value,
+          label: choiceLabel(paymentMethod, value, language).text,
+          disabled: value === paymentMethod.credit && credit === 0n,
+        }))}
+        suffixIcon={<ChevronDown size={15} aria-hidden />}
+        onChange={choose}
+      />
+      <Input
+        className="number-input"
+        prefix="$"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={t('till.amount')}
+        value={way.amount}
+        onChange={(event) => onChange({ ...way, amount: event.target.value })}
+      />
+      <Button type="text" icon={<X size={15} aria-hidden />} aria-label={t('till.removeWay')} onClick={onRemove} />
+      {intoAccount.includes(way.payment_method) && (
+        <Select
+          className="other-way-wide"
+          aria-label={t('till.account')}
+          placeholder={t('till.chooseAccount')}
+          value={way.bank_profile_id ?? undefined}
+          options={accounts.map((account) => ({ value: account.id as number, label: String(account.account_name) }))}
+          suffixIcon={<ChevronDown size={15} aria-hidden />}
+          onChange={(bank_profile_id: number) => onChange({ ...way, bank_profile_id })}
+        />
+      )}
+      {withReference.includes(way.payment_method) && (
+        <Input
+          className="other-way-wide"
+          aria-label={t('till.reference')}
+          placeholder={t('till.reference')}
+          autoComplete="off"
+          maxLength={60}
+          value={way.reference}
+          onChange={(event) => onChange({ ...way, reference: event.target.value })}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,117 @@
+import { paymentMethod } from '@sala/contract/billing/statuses'
+import { fromBase, showMoney, showRate, textOf } from '@sala/contract/kit/money'
+import type { FamilyAtCounter } from '@sala/contract/payments/counter'
+import { Button, Checkbox } from 'antd'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { greetIn } from '../../kit/focus.ts'
+import type { Problem } from '../../kit/problem.ts'
+import { ProblemNote } from '../../kit/states.tsx'
+import { AmountInput } from './amount-input.tsx'
+import { OtherWayFields } from './other-way-fields.tsx'
+import { type Given, type Reckoning, reckon } from './reckon.ts'
+import { useReceiptForm } from './use-counter.ts'
+
+interface PaymentBoxProps {
+  readonly total: bigint
+  readonly branch: number
+  readonly family: FamilyAtCounter
+  readonly busy: boolean
+  readonly problem: Problem | null
+  readonly onTake: (given: Given) => void
+}
+
+const nothing: Given = { usd: '', khr: '', others: [], changeIn: 'USD', keep: false }
+
+/** What lies on the counter, and what goes back as it is typed; Enter takes it. */
+export function PaymentBox({ total, branch, family, busy, problem, onTake }: PaymentBoxProps) {
+  const { t } = useTranslation()
+  const { data: form, error, refetch } = useReceiptForm(branch)
+  const [given, setGiven] = useState(nothing)
+  const box = useRef<HTMLFormElement>(null)
+  const ready = form !== undefined
+  useEffect(() => {
+    if (ready) greetIn(box, '#given-usd')
+  }, [ready])
+  if (error) return <ProblemNote problem={error} onRetry={refetch} />
+  if (!form) return null
+  if (!form.exchangeRate) return <p role="alert">{t('till.noRate')}</p>
+  const rate = form.exchangeRate
+  const reckoned = reckon(total, given, rate)
+  const change = (next: Partial<Given>) => setGiven((before) => ({ ...before, ...next }))
+  const add = () => {
+    const key = (given.others.at(-1)?.key ?? 0) + 1
+    change({
+      others: [...given.others, { key, payment_method: paymentMethod.bankTransfer, amount: textOf(reckoned.missing), bank_profile_id: null, reference: '' }],
+    })
+  }
+  return (
+    <form
+      ref={box}
+      className="card payment-box"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reckoned.ready && !busy) onTake(given)
+      }}
+    >
+      <div className="to-pay">
+        <span>{t('till.total')}</span>
+        <strong className="number">{showMoney(total, 'USD')}</strong>
+        <span className="second number">{showMoney(fromBase(total, rate), 'KHR')}</span>
+        <span className="second small number">{showRate(rate)}</span>
+      </div>
+      <AmountInput id="given-usd" label={t('till.givenUsd')} scale={2} value={given.usd} onChange={(usd) => change({ usd })} />
+      <AmountInput id="given-khr" label={t('till.givenKhr')} scale={0} value={given.khr} onChange={(khr) => change({ khr })} />
+      {given.others.map((way) => (
+        <OtherWayFields
+          key={way.key}
+          way={way}
+          accounts={form.bank_profiles}
+          family={family}
+          onChange={(next) => change({ others: given.others.map((each) => (each.key === way.key ? next : each)) })}
+          onRemove={() => change({ others: given.others.filter((each) => each.key !== way.key) })}
+        />
+      ))}
+      <Button type="dashed" icon={<Plus size={15} aria-hidden />} onClick={add}>
+        {t('till.otherWay')}
+      </Button>
+      <Checkbox checked={given.changeIn === 'KHR'} disabled={given.keep} onChange={({ target }) => change({ changeIn: target.checked ? 'KHR' : 'USD' })}>
+        {t('till.allInRiel')}
+      </Checkbox>
+      <Checkbox checked={given.keep} onChange={({ target }) => change({ keep: target.checked })}>
+        {t('till.keep')}
+      </Checkbox>
+      <GoesBack {...reckoned} />
+      {problem && (problem.status === 0 || problem.status >= 500 ? <p role="alert">{t('till.lost')}</p> : <ProblemNote problem={problem} compact />)}
+      <Button type="primary" size="large" htmlType="submit" loading={busy} disabled={!reckoned.ready}>
+        {t('till.take')}
+      </Button>
+    </form>
+  )
+}
+
+function GoesBack({ missing, change, kept }: Reckoning) {
+  const { t } = useTranslation()
+  const back = change && change.usd + change.khr > 0n
+  const said = missing > 0n ? [t('till.missing'), showMoney(missing, 'USD')] : kept > 0n ? [t('till.kept'), showMoney(kept, 'USD')] : undefined
+  return (
+    <output className="goes-back" data-missing={missing > 0n || undefined}>
+      {said ? (
+        <>
+          <span>{said[0]}</span>
+          <strong className="number">{said[1]}</strong>
+        </>
+      ) : back ? (
+        <>
+          <span>{t('till.change')}</span>
+          <strong className="number">
+            {[change.usd > 0n && showMoney(change.usd, 'USD'), change.khr > 0n && showMoney(change.khr, 'KHR')].filter(Boolean).join(' + ')}
+          </strong>
+        </>
+      ) : (
+        <span>{t('till.exact')}</span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,41 @@
+import { paymentMethod } from '@sala/contract/billing/statuses'
+import { describe, expect, it } from 'vitest'
+import { type Given, paymentsOf, reckon, typed } from './reckon.ts'
+
+const rate = '4100.0000'
+const given = (some: Partial<Given>): Given => ({ usd: '', khr: '', others: [], changeIn: 'USD', keep: false, ...some })
+const transfer = (amount: string) => ({ key: 1, payment_method: paymentMethod.bankTransfer, amount, bank_profile_id: 7, reference: ' FT1 ' })
+
+describe('an amount', () => {
+  it('is read as people type it, and refused where it is none', () => {
+    expect([typed('1,250.5'), typed(' $ 12 '), typed(''), typed('50 000', 0)]).toEqual([125_050n, 1200n, 0n, 50_000n])
+    expect([typed('12.345'), typed('-1'), typed('1.5', 0), typed('abc')]).toEqual([undefined, undefined, undefined, undefined])
+  })
+})
+
+describe('what was given', () => {
+  it('says what is missing until there is enough, then what goes back in dollars and riel', () => {
+    expect(reckon(12_470n, given({ usd: '100' }), rate)).toMatchObject({ ready: false, missing: 2470n })
+    expect(reckon(12_470n, given({ usd: '130' }), rate)).toMatchObject({ ready: true, missing: 0n, change: { usd: 500n, khr: 1200n } })
+    expect(reckon(12_470n, given({ usd: '130', changeIn: 'KHR' }), rate).change).toMatchObject({ usd: 0n, khr: 21_700n })
+  })
+  it('counts both currencies together, and lets go what no note can say', () => {
+    expect(reckon(1235n, given({ khr: '50600' }), rate).ready).toBe(true)
+    expect(reckon(1235n, given({ khr: '50000' }), rate).ready).toBe(false)
+    expect(reckon(1235n, given({ usd: '12', khr: '1400' }), rate).ready).toBe(true)
+  })
+  it('gives nothing back of a transfer, but may keep it', () => {
+    expect(reckon(1000n, given({ others: [transfer('20')] }), rate).ready).toBe(false)
+    expect(reckon(1000n, given({ others: [transfer('20')], keep: true }), rate)).toMatchObject({ ready: true, kept: 1000n })
+  })
+  it('is never taken where nothing is to be paid or an amount cannot be read', () => {
+    expect(reckon(0n, given({ usd: '5' }), rate).ready).toBe(false)
+    expect(reckon(500n, given({ usd: '5x' }), rate).ready).toBe(false)
+  })
+  it('is told to the server exactly, without what was left empty', () => {
+    expect(paymentsOf(given({ usd: '1,000', others: [transfer('12.5'), { ...transfer('0'), key: 2 }] }))).toEqual([
+      { payment_method: paymentMethod.cash, currency_code: 'USD', amount: '1000.00', bank_profile_id: null, reference: null },
+      { payment_method: paymentMethod.bankTransfer, currency_code: 'USD', amount: '12.50', bank_profile_id: 7, reference: 'FT1' },
+    ])
+  })
+})

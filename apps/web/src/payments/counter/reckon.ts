@@ -1,0 +1,70 @@
+import { paymentMethod } from '@sala/contract/billing/statuses'
+import { sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
+import { type Change, type ChangeIn, changeOf, withinANote } from '@sala/contract/payments/change'
+
+/** What somebody types for an amount, in its smallest pieces: nothing where he typed nothing, undefined where it is no amount. */
+export function typed(text: string, scale = 2): bigint | undefined {
+  const bare = text.replaceAll(/[\s,$៛]/g, '')
+  if (bare === '') return 0n
+  return new RegExp(`^\\d{1,10}${scale > 0 ? `(\\.\\d{1,${scale}})?` : ''}$`).test(bare) ? unitsOf(bare, scale) : undefined
+}
+
+/** Another way than cash, as it stands in the form. */
+export interface OtherWay {
+  readonly key: number
+  readonly payment_method: number
+  readonly amount: string
+  readonly bank_profile_id: number | null
+  readonly reference: string
+}
+
+export interface Given {
+  readonly usd: string
+  readonly khr: string
+  readonly others: readonly OtherWay[]
+  readonly changeIn: ChangeIn
+  readonly keep: boolean
+}
+
+export interface Reckoning {
+  /** Whether it can be taken as it stands. */
+  readonly ready: boolean
+  /** In cents; nothing where there is enough. */
+  readonly missing: bigint
+  readonly change: Change | undefined
+  readonly kept: bigint
+}
+
+/** What was given against what is to be paid, as it is typed. The server reckons the same again. */
+export function reckon(total: bigint, { usd, khr, others, changeIn, keep }: Given, rate: string): Reckoning {
+  const none = { ready: false, missing: total, change: undefined, kept: 0n }
+  const [dollarsGiven, rielGiven] = [typed(usd), typed(khr, 0)]
+  const rest = others.map(({ amount }) => typed(amount))
+  if (dollarsGiven === undefined || rielGiven === undefined || rest.some((each) => each === undefined)) return none
+  const cash = dollarsGiven + toBase(rielGiven, rate)
+  const over = cash + sumOf(rest as bigint[]) - total
+  if (over < 0n) return { ...none, ready: total > 0n && rielGiven > 0n && withinANote(-over, rate), missing: -over }
+  if (keep) return { ready: total > 0n, missing: 0n, change: undefined, kept: over }
+  return { ready: total > 0n && over <= cash, missing: 0n, change: changeOf(over, rate, changeIn), kept: 0n }
+}
+
+/** The payments that the server is told of. */
+export function paymentsOf({ usd, khr, others }: Given) {
+  const cash = [
+    { payment_method: paymentMethod.cash, currency_code: 'USD' as const, cents: typed(usd) ?? 0n, scale: 2 },
+    { payment_method: paymentMethod.cash, currency_code: 'KHR' as const, cents: typed(khr, 0) ?? 0n, scale: 0 },
+  ]
+  const all = [
+    ...cash
+      .filter(({ cents }) => cents > 0n)
+      .map(({ cents, scale, ...payment }) => ({ ...payment, amount: textOf(cents, scale), bank_profile_id: null, reference: null })),
+    ...others.map(({ key: _, amount, reference, ...way }) => ({
+      ...way,
+      payment_method: way.payment_method as 2 | 3 | 4 | 5 | 6,
+      currency_code: 'USD' as const,
+      amount: textOf(typed(amount) ?? 0n),
+      reference: reference.trim() || null,
+    })),
+  ]
+  return all.filter(({ amount }) => unitsOf(amount) > 0n)
+}

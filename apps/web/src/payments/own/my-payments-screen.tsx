@@ -1,0 +1,154 @@
+import { printInvoice } from '@sala/contract/billing/bill-papers'
+import { invoices } from '@sala/contract/billing/invoices'
+import { localToday } from '@sala/contract/kit/clock'
+import { showDate } from '@sala/contract/kit/dates'
+import { showMoney, sumOf, unitsOf } from '@sala/contract/kit/money'
+import { parentPayments, studentPayments } from '@sala/contract/payments/payment-histories'
+import { printReceipt, printStatement } from '@sala/contract/payments/receipt-papers'
+import { students } from '@sala/contract/people/students'
+import { type PriceRule, sayRule } from '@sala/contract/pricing/price-rule'
+import { Button } from 'antd'
+import { FileText } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Row, requestOf } from '../../kit/api.ts'
+import { useList } from '../../kit/hooks.ts'
+import { pick, useLanguage } from '../../kit/labels.ts'
+import { useSession } from '../../kit/session.tsx'
+import { EmptyNote, ProblemNote, Skeleton } from '../../kit/states.tsx'
+import { useDownload } from '../../kit/use-download.ts'
+import { PayByCode } from './pay-by-code.tsx'
+import { PaymentNotices } from './payment-notices.tsx'
+import './my-payments.css'
+
+interface Bill {
+  readonly inv_id: number
+  readonly inv_number: string
+  readonly student_id: number
+  readonly due_date: string
+  readonly open_amount: string
+  readonly total_amount: string
+  readonly lines?: readonly {
+    readonly fee_name_en: string
+    readonly fee_name_kh: string
+    readonly total_amount: string
+    readonly rules: readonly PriceRule[]
+  }[]
+}
+interface Child {
+  readonly student_id: number
+  readonly student_parent_id: number | null
+  readonly full_name_en: string
+  readonly full_name_kh: string
+}
+
+/** What a family owes and why, what it has paid, and the papers of both. */
+export default function MyPaymentsScreen() {
+  const { t } = useTranslation()
+  const { actor } = useSession()
+  const language = useLanguage()
+  const isParent = actor.user_type === 'parent-api'
+  const known = useList(students, { perPage: 50 })
+  const children = (known.data?.data ?? []) as unknown as Child[]
+  const paper = useDownload()
+  useEffect(() => {
+    document.title = `${t('payments.title')} · Sala`
+  }, [t])
+  const bills = useList(invoices, { perPage: 100, include: ['lines'] })
+  const paid = useList(isParent ? parentPayments : studentPayments, { perPage: 50 })
+  const open = ((bills.data?.data ?? []) as unknown as Bill[]).filter(({ open_amount }) => unitsOf(open_amount) > 0n)
+  const family = children.find(({ student_parent_id }) => student_parent_id)?.student_parent_id
+  return (
+    <div className="page payments">
+      <div className="page-head">
+        <h1>{t('payments.title')}</h1>
+        {isParent && family && (
+          <Button
+            icon={<FileText size={16} aria-hidden />}
+            onClick={() => paper.open(requestOf(printStatement, { student_parent_id: family, display_language: 'both' }))}
+          >
+            {t('payments.statement')}
+          </Button>
+        )}
+      </div>
+      <PaymentNotices />
+      {paper.problem !== undefined && <ProblemNote problem={paper.problem} />}
+      {bills.error && <ProblemNote problem={bills.error} onRetry={bills.refetch} />}
+      {bills.isPending && <Skeleton lines={5} />}
+      {bills.data && open.length === 0 && <EmptyNote title={t('payments.nothingOwed')} />}
+      {children.map((child) => (
+        <OwedBy
+          key={child.student_id}
+          name={pick(language, child.full_name_en, child.full_name_kh)}
+          bills={open.filter(({ student_id }) => student_id === child.student_id)}
+          onPrint={(inv_id) => paper.open(requestOf(printInvoice, { inv_id, display_language: 'both', size: 'a4' }))}
+        />
+      ))}
+      <h2>{t('payments.paid')}</h2>
+      {paid.data?.data.length === 0 && <p className="second">{t('payments.nothingPaid')}</p>}
+      <ul className="paid-list">
+        {(paid.data?.data ?? []).map((row: Row) => (
+          <li key={String(row.receipt_id)} className="card">
+            <span>
+              <strong className="number">{showMoney(String(row.total_amount), 'USD')}</strong>
+              <span className="second number">
+                {showDate(String(row.receipt_date))} · {String(row.receipt_number)}
+                {row.is_deleted === 1 && ` · ${t('payments.void')}`}
+              </span>
+            </span>
+            <Button
+              type="link"
+              onClick={() => paper.open(requestOf(printReceipt, { receipt_id: Number(row.receipt_id), display_language: 'both', size: 'a5' }))}
+            >
+              {t('payments.receipt')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** One child's open bills; each opens to its lines, and each line to its reasons. */
+function OwedBy({ name, bills, onPrint }: { name: string; bills: readonly Bill[]; onPrint: (inv_id: number) => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (bills.length === 0) return null
+  const today = localToday()
+  return (
+    <section className="card owed">
+      <div className="owed-head">
+        <h2>{name}</h2>
+        <strong className="number">{showMoney(sumOf(bills.map(({ open_amount }) => unitsOf(open_amount))), 'USD')}</strong>
+      </div>
+      {bills.map((bill) => (
+        <details key={bill.inv_id}>
+          <summary>
+            <span className={bill.due_date < today ? 'owed-late number' : 'second number'}>
+              {t(bill.due_date < today ? 'payments.late' : 'payments.due', { date: showDate(bill.due_date) })}
+            </span>
+            <strong className="number">{showMoney(bill.open_amount, 'USD')}</strong>
+          </summary>
+          <ul>
+            {bill.lines?.map((line) => (
+              <li key={line.fee_name_en + line.total_amount}>
+                <span>
+                  {pick(language, line.fee_name_en, line.fee_name_kh)} <strong className="number">{showMoney(line.total_amount, 'USD')}</strong>
+                </span>
+                {line.rules.map((rule) => (
+                  <span key={rule.rule} className="second">
+                    {sayRule(rule, language)}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+          <PayByCode inv_id={bill.inv_id} open={bill.open_amount} />
+          <Button type="link" onClick={() => onPrint(bill.inv_id)}>
+            {t('payments.invoice', { number: bill.inv_number })}
+          </Button>
+        </details>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { familyNotices } from '@sala/contract/pricing/payment-announcements'
+import { Megaphone } from 'lucide-react'
+import { useList } from '../../kit/hooks.ts'
+import { pick, useLanguage } from '../../kit/labels.ts'
+import './notices.css'
+
+/** What the school tells a family about paying, as long as it lasts. */
+export function PaymentNotices() {
+  const language = useLanguage()
+  const { data } = useList(familyNotices, { perPage: 5 })
+  if (!data?.data.length) return null
+  return (
+    <ul className="notices">
+      {data.data.map((row) => (
+        <li key={String(row.anc_id)} className="card">
+          <Megaphone size={20} strokeWidth={1.75} aria-hidden />
+          <div>
+            <strong>{pick(language, String(row.title_en), String(row.title_kh))}</strong>
+            <p>{pick(language, String(row.text_en), String(row.text_kh))}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

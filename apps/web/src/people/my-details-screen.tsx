@@ -1,0 +1,159 @@
+import type { Fields } from '@sala/contract/kit/field'
+import type { AnyOperation } from '@sala/contract/kit/operation'
+import type { AnyResource } from '@sala/contract/kit/resource'
+import { employees } from '@sala/contract/people/employees'
+import { askForChild, askOwn, readOwn } from '@sala/contract/people/own-profiles'
+import { parents } from '@sala/contract/people/parents'
+import { approveStatus, cancelRequest, myRequests } from '@sala/contract/people/requests'
+import { students } from '@sala/contract/people/students'
+import { teachers } from '@sala/contract/people/teachers'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { operate, type Row } from '../kit/api.ts'
+import { FieldValue } from '../kit/field-value.tsx'
+import { useList, useOperation } from '../kit/hooks.ts'
+import { fieldLabel, titleOf, useLanguage } from '../kit/labels.ts'
+import type { Problem } from '../kit/problem.ts'
+import { sessionKey, useChild, useSession } from '../kit/session.tsx'
+import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { toast } from '../kit/toast.tsx'
+import { type Request, RequestView } from './request-view.tsx'
+import './requests.css'
+
+const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+
+type Door = keyof typeof readOwn
+/** The record that each kind of user sees, and the one whose fields he asks about. */
+const records: Readonly<Record<Door, readonly [seen: AnyResource, asked: AnyResource]>> = {
+  staff: [employees, employees],
+  teacher: [teachers, employees],
+  parent: [parents, parents],
+  student: [students, students],
+}
+
+interface Asking {
+  readonly operation: AnyOperation
+  readonly resource: AnyResource
+  readonly row: Row
+  readonly settled?: Row
+}
+
+/** What the school knows of somebody, what he asks to have changed, and what became of it. */
+export default function MyDetailsScreen() {
+  const { t } = useTranslation()
+  const { actor } = useSession()
+  const door = actor.user_type.split('-')[0] as Door
+  const [seen, asked] = records[door]
+  const [asking, setAsking] = useState<Asking>()
+  useEffect(() => {
+    document.title = `${t('requests.title')} · Sala`
+  }, [t])
+  const own = useQuery<{ profile: Row | null }, Problem>({
+    queryKey: [...sessionKey, 'own-record'],
+    queryFn: () => operate(readOwn[door] as AnyOperation, {}) as Promise<{ profile: Row | null }>,
+  })
+  const child = useChild()
+  const children = useList(students, { perPage: 50 }, door === 'parent')
+  const requests = useList(myRequests[door], { perPage: 20 })
+  const profile = own.data?.profile
+  const operation = askOwn[door] as AnyOperation
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('requests.title')}</h1>
+      </div>
+      <p className="second">{t('requests.lead')}</p>
+      {own.error && <ProblemNote problem={own.error} onRetry={own.refetch} />}
+      {own.isPending && <Skeleton lines={5} />}
+      {own.data && !profile && <EmptyNote title={t('requests.noRecord')} />}
+      {profile && <OwnRecord resource={seen} asked={operation} row={profile} onAsk={() => setAsking({ operation, resource: asked, row: profile })} />}
+      {children.data?.data
+        .filter((row) => child === null || row.student_id === child)
+        .map((row) => (
+          <OwnRecord
+            key={String(row.student_id)}
+            resource={students}
+            asked={askForChild}
+            row={row}
+            onAsk={() => setAsking({ operation: askForChild, resource: students, row, settled: { student_id: row.student_id } })}
+          />
+        ))}
+      <h2>{t('requests.mine')}</h2>
+      {requests.error && <ProblemNote problem={requests.error} onRetry={requests.refetch} />}
+      {requests.data?.data.length === 0 && <p className="second">{t('requests.none')}</p>}
+      <ul className="requests">
+        {((requests.data?.data ?? []) as unknown as Request[]).map((request) => (
+          <RequestView key={request.id} request={request}>
+            {request.approve_status === approveStatus.pending && <TakeBack id={request.id} onDone={() => requests.refetch()} />}
+          </RequestView>
+        ))}
+      </ul>
+      {asking && (
+        <Suspense fallback={null}>
+          <OperationForm
+            operation={asking.operation}
+            source={asking.resource}
+            known={Object.fromEntries(Object.keys(asking.operation.body).map((name) => [name, name === 'remark' ? '' : (asking.row[name] ?? '')]))}
+            settled={asking.settled}
+            onClose={() => setAsking(undefined)}
+            onDone={() => {
+              toast(t('requests.asked'))
+              setAsking(undefined)
+              requests.refetch()
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function OwnRecord({ resource, asked, row, onAsk }: { resource: AnyResource; asked: AnyOperation; row: Row; onAsk: () => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const fields = resource.fields as Fields
+  const names = Object.keys(asked.body).filter((name) => name !== 'remark' && name in row && name in fields)
+  return (
+    <section className="card own-record" aria-label={titleOf(resource, row, language)}>
+      <div className="request-head">
+        <h2>{titleOf(resource, row, language)}</h2>
+        <Button onClick={onAsk}>{t('requests.ask')}</Button>
+      </div>
+      <dl>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{fieldLabel(resource.name, name, fields[name]!, language)}</dt>
+            <dd>
+              <FieldValue owner={resource.name} source={resource} name={name} field={fields[name]!} row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function TakeBack({ id, onDone }: { id: number; onDone: () => void }) {
+  const { t } = useTranslation()
+  const cancel = useOperation(cancelRequest)
+  const act = () =>
+    cancel.mutate(
+      { input: { id } as never },
+      {
+        onSuccess: () => {
+          toast(t('requests.takenBack'))
+          onDone()
+        },
+      },
+    )
+  return (
+    <>
+      {cancel.error && <ProblemNote problem={cancel.error} compact />}
+      <Button loading={cancel.isPending} onClick={act}>
+        {t('requests.takeBack')}
+      </Button>
+    </>
+  )
+}

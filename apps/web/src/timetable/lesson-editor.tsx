@@ -1,0 +1,138 @@
+import type { Page } from '@sala/contract/kit/page'
+import { lesson, schedules } from '@sala/contract/timetable/schedules'
+import type { Board } from '@sala/contract/timetable/timetables'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { send } from '../kit/api.ts'
+import { useRested } from '../kit/hooks.ts'
+import { fieldLabel, pick, useLanguage } from '../kit/labels.ts'
+import { Dialog } from '../kit/overlays.tsx'
+import type { Content } from './week.ts'
+
+interface Teacher {
+  readonly teacher_id: number
+  readonly full_name_foreign: string
+  readonly full_name_native: string
+}
+export type TeacherName = { readonly name_en: string; readonly name_kh: string }
+
+interface LessonEditorProps {
+  readonly board: Board
+  readonly title: string
+  readonly content: Content | undefined
+  readonly usual: (subject_id: number) => Content
+  readonly teacherNames: ReadonlyMap<number, TeacherName>
+  readonly onTeacher: (id: number, name: TeacherName) => void
+  readonly onSave: (content: Content) => void
+  readonly onClear?: () => void
+  readonly onClose: () => void
+}
+
+const byText = (input: string, option?: { label?: unknown }) =>
+  String(option?.label ?? '')
+    .toLowerCase()
+    .includes(input.toLowerCase())
+
+/** What a cell holds: the subject, then who usually teaches it, and the room of the class. */
+export function LessonEditor({ board, title, content, usual, teacherNames, onTeacher, onSave, onClear, onClose }: LessonEditorProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [draft, setDraft] = useState<Partial<Content>>(content ?? { room_id: board.class_room_id })
+  const [search, setSearch] = useState('')
+  const rested = useRested(search.trim(), 250)
+  const found = useQuery({
+    queryKey: ['schedules', 'teachers', rested],
+    queryFn: ({ signal }) =>
+      send<Page<Teacher & Record<string, unknown>>>({ path: '/schedules/teachers', query: { search: rested || undefined, perPage: 50 }, signal }),
+    staleTime: 30_000,
+  })
+  const label = (name: 'subject_id' | 'teacher_id' | 'room_id') => fieldLabel(schedules.name, `details.${name}`, lesson[name], language)
+  const nameOf = ({ name_en, name_kh }: TeacherName) => pick(language, name_en, name_kh)
+  const subject = board.subjects.find((each) => each.subject_id === draft.subject_id)
+  const first = subject?.teachers ?? []
+  const others = (found.data?.data ?? [])
+    .filter((each) => !first.some((one) => one.teacher_id === each.teacher_id))
+    .map((each) => ({ teacher_id: each.teacher_id, name_en: each.full_name_foreign, name_kh: each.full_name_native }))
+  const fitting = first.filter((each) => byText(search, { label: nameOf(each) }))
+  const option = (each: { teacher_id: number } & TeacherName) => ({ value: each.teacher_id, label: nameOf(each) })
+  const chosen = draft.teacher_id ? teacherNames.get(draft.teacher_id) : undefined
+  const teach = (teacher_id: number | null) => {
+    const name = [...first, ...others].find((each) => each.teacher_id === teacher_id)
+    if (name) onTeacher(name.teacher_id, name)
+    setDraft({ ...draft, teacher_id })
+    setSearch('')
+  }
+  const ready = draft.subject_id !== undefined
+  const save = () => ready && onSave({ subject_id: draft.subject_id!, teacher_id: draft.teacher_id ?? null, room_id: draft.room_id ?? null })
+  return (
+    <Dialog
+      title={title}
+      onCancel={onClose}
+      footer={
+        <div className="form-footer">
+          {onClear && (
+            <Button danger onClick={onClear}>
+              {t('timetable.clear')}
+            </Button>
+          )}
+          <span className="spread" />
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="primary" disabled={!ready} onClick={save}>
+            {t('action.apply')}
+          </Button>
+        </div>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole dialog */}
+      <div
+        className="lesson-editor"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.stopPropagation()
+            save()
+          }
+        }}
+      >
+        <label htmlFor="lesson-subject">{label('subject_id')}</label>
+        <Select
+          id="lesson-subject"
+          autoFocus
+          showSearch={{ filterOption: byText, optionFilterProp: 'label' }}
+          value={draft.subject_id}
+          placeholder={t('form.choose')}
+          options={board.subjects.map((each) => ({ value: each.subject_id, label: pick(language, each.subject_name_foreign, each.subject_name_native) }))}
+          onChange={(subject_id: number) => {
+            const next = usual(subject_id)
+            setDraft({ ...next, room_id: draft.room_id ?? next.room_id })
+          }}
+        />
+        <label htmlFor="lesson-teacher">{label('teacher_id')}</label>
+        <Select
+          id="lesson-teacher"
+          allowClear
+          showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
+          value={draft.teacher_id ?? undefined}
+          placeholder={t('timetable.nobody')}
+          labelRender={({ value, label }) => (chosen && value === draft.teacher_id ? nameOf(chosen) : label)}
+          options={[
+            ...(fitting.length > 0 ? [{ label: t('timetable.usual'), options: fitting.map(option) }] : []),
+            ...(others.length > 0 ? [{ label: t('timetable.others'), options: others.map(option) }] : []),
+          ]}
+          onChange={(id: number | undefined) => teach(id ?? null)}
+        />
+        <label htmlFor="lesson-room">{label('room_id')}</label>
+        <Select
+          id="lesson-room"
+          allowClear
+          showSearch={{ filterOption: byText, optionFilterProp: 'label' }}
+          value={draft.room_id ?? undefined}
+          placeholder={t('timetable.nowhere')}
+          options={board.rooms.map((each) => ({ value: each.room_id, label: each.room_name }))}
+          onChange={(id: number | undefined) => setDraft({ ...draft, room_id: id ?? null })}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { classes } from '../academics/classes.ts'
+import { grades } from '../academics/grades.ts'
+import { mainPrograms, subPrograms } from '../academics/programs.ts'
+import { academicYears, terms } from '../academics/years.ts'
+import { may } from '../kit/access.ts'
+import { sum, sums } from '../kit/document.ts'
+import { choice, date, decimal, derived, flag, id, integer, json, note, owned, ref, text } from '../kit/field.ts'
+import { defineOperation } from '../kit/operation.ts'
+import { type AnyResource, defineResource } from '../kit/resource.ts'
+import { branches } from '../organisation/branches.ts'
+import { students } from '../people/students.ts'
+import { feeSetups, feeTypes } from '../pricing/fee-setups.ts'
+import { priceRule } from '../pricing/price-rule.ts'
+import { invoiceKind, paymentState } from './statuses.ts'
+
+/** A line as every priced document answers it. */
+export const pricedLine = {
+  line_no: integer('Line', { computed: true }),
+  fee_setup_id: ref('Fee', () => feeSetups, { optional: true }),
+  fee_type_id: ref('Kind of fee', () => feeTypes),
+  fee_name_en: text('Fee (Latin)'),
+  fee_name_kh: text('Fee (Khmer)'),
+  fee_start_date: date('From', { optional: true }),
+  fee_end_date: date('To', { optional: true }),
+  quantity: decimal('Quantity'),
+  price: decimal('Price', { min: -9_999_999_999, currency: 'USD' }),
+  amount: sum('Amount'),
+  discount_rate: decimal('Discount, %', { max: 100 }),
+  total_amount: sum('Total'),
+  rules: json('Rules', z.array(priceRule)),
+}
+
+export const invoices = defineResource({
+  name: 'invoices',
+  label: ['Invoice', 'Invoices'],
+  key: 'inv_id',
+  title: 'inv_number',
+  sort: ['inv_id', 'desc'],
+  large: true,
+  verbs: ['list', 'read'],
+  userTypes: ['staff-api', 'parent-api', 'student-api'],
+  fields: {
+    inv_id: id(),
+    inv_number: text('Number', { computed: true, search: true, column: 1 }),
+    inv_kind: choice('Kind', invoiceKind, { computed: true, column: 8 }),
+    credits_inv_id: ref('Takes back', (): AnyResource => invoices, { computed: true, optional: true, column: false }),
+    student_id: ref('Student', () => students, { computed: true, column: 2 }),
+    inv_date: date('Date', { computed: true, column: 3 }),
+    credit_day: integer('Days to pay', { computed: true, column: false }),
+    due_date: date('Due', { computed: true, column: 4 }),
+    ...sums(5),
+    paid_amount: sum('Paid'),
+    credited_amount: sum('Credited'),
+    open_amount: { ...sum('Still owed', 6), sortable: false },
+    payment_state: derived(choice('State', paymentState, { column: 7 })),
+    is_overdue: derived(flag('Overdue', { column: false })),
+    ac_year_id: ref('Academic year', () => academicYears, { computed: true, optional: true, column: false }),
+    ac_term_id: ref('Term', () => terms, { computed: true, optional: true, column: false }),
+    acp_id: ref('Main program', () => mainPrograms, { computed: true, optional: true, column: false }),
+    acps_id: ref('Sub program', () => subPrograms, { computed: true, optional: true, column: false }),
+    grade_id: ref('Grade', () => grades, { computed: true, optional: true, column: false }),
+    class_id: ref('Class', () => classes, { computed: true, optional: true, column: false }),
+    branch_id: ref('Branch', () => branches, { computed: true, column: false }),
+    remark: note('Remark', { computed: true, optional: true, column: false }),
+    is_deleted: flag('Void', { computed: true, column: false }),
+    void_reason: note('Why it is void', { computed: true, optional: true, column: false }),
+    lines: owned(
+      'Lines',
+      { name: 'invoice-lines', key: 'inv_line_id', fields: { inv_line_id: id(), ...pricedLine, paid_amount: sum('Paid'), credited_amount: sum('Credited') } },
+      { computed: true },
+    ),
+  },
+  filters: ['is_deleted', 'student_id', 'acp_id', 'acps_id', 'grade_id', 'class_id', 'credit_day', 'inv_kind', 'branch_id'],
+  where: { payment_state: choice('State', paymentState), is_overdue: flag('Overdue'), created_by: integer('Issued by', { min: 1 }) },
+  defaults: { is_deleted: [0] },
+  period: 'inv_date',
+  routes: { export: ['POST', '/export-excels'] },
+})
+
+/** A line as it is asked for: a fee, how many of it, for which days; a price only where somebody enters it by hand and says why. */
+export const wantedLines = owned('Lines', {
+  name: 'wanted-lines',
+  key: 'line_no',
+  fields: {
+    fee_setup_id: ref('Fee', () => feeSetups),
+    quantity: decimal('Quantity', { default: '1', min: 0.01, max: 9999 }),
+    fee_start_date: date('From', { optional: true }),
+    fee_end_date: date('To', { optional: true, notBefore: 'fee_start_date' }),
+    price: decimal('Price by hand', { optional: true, max: 99_999_999 }),
+    why: text('Why this price', { optional: true, max: 150 }),
+  },
+})
+
+export const invoiceAnswer = z.strictObject({ inv_id: z.int(), inv_number: z.string(), total_amount: z.string(), total_khr: z.string() })
+
+const billing = {
+  student_id: ref('Student', () => students),
+  inv_date: date('Date', { optional: true, help: 'Today, if left empty' }),
+  credit_day: integer('Days to pay', { optional: true, max: 365 }),
+  plan_id: integer('Paid in parts', { optional: true, min: 1, help: 'A plan of the branch; all at once, if left empty' }),
+  remark: note('Remark', { optional: true, max: 500 }),
+}
+
+/** From lines, from all fees of a group, or from a pre-invoice as it stands: one of the three. */
+export const issueInvoice = defineOperation({
+  name: 'issue-invoice',
+  method: 'POST',
+  path: '/v2/invoices',
+  label: 'Issue an invoice',
+  access: may('create', invoices),
+  once: true,
+  body: {
+    ...billing,
+    lines: { ...wantedLines, default: [] },
+    fee_group_id: integer('Group of fees', { optional: true, min: 1 }),
+    pre_inv_id: integer('Pre-invoice', { optional: true, min: 1 }),
+  },
+  stale: ['invoices'],
+  answer: invoiceAnswer,
+})
+
+export const issueWithoutSeat = defineOperation({
+  name: 'issue-invoice-without-seat',
+  method: 'POST',
+  path: '/v2/invoices/student-no-enrollments',
+  label: 'Issue an invoice for a student without a class',
+  access: may('create', invoices),
+  once: true,
+  body: { ...billing, lines: wantedLines },
+  stale: ['invoices'],
+  answer: invoiceAnswer,
+})
+
+export const voidInvoice = defineOperation({
+  name: 'void-invoice',
+  method: 'PUT',
+  path: '/invoices/delete/{inv_id}',
+  label: 'Void the invoice',
+  access: may('void', invoices),
+  once: true,
+  params: { inv_id: ref('Invoice', () => invoices) },
+  body: { void_reason: note('Reason', { max: 500 }) },
+  stale: ['invoices', 'payment-adjustments', 'invoice-classes', 'new-student-unpaids'],
+  answer: z.strictObject({ inv_id: z.int(), is_deleted: z.int() }),
+})
+
+/** Lines of an invoice that a credit note takes back: of each all that is left, or an amount. */
+const creditedLines = owned('Lines', {
+  name: 'credited-lines',
+  key: 'line_no',
+  fields: { inv_line_id: integer('Line', { min: 1 }), amount: decimal('Amount', { optional: true, min: 0.01 }) },
+})
+
+export const issueCreditNote = defineOperation({
+  name: 'issue-credit-note',
+  method: 'POST',
+  path: '/invoices/{inv_id}/credit-notes',
+  label: 'Issue a credit note',
+  access: may('void', invoices),
+  once: true,
+  params: { inv_id: ref('Invoice', () => invoices) },
+  body: { reason: text('Reason', { max: 150 }), lines: { ...creditedLines, default: [], help: 'Left empty, all that is left of the invoice is taken back' } },
+  stale: ['invoices', 'new-student-unpaids'],
+  answer: z.strictObject({ ...invoiceAnswer.shape, released_amount: z.string() }),
+})

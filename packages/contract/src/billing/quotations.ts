@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { grades } from '../academics/grades.ts'
+import { mainPrograms, subPrograms } from '../academics/programs.ts'
+import { infoInquiries } from '../admissions/info-inquiries.ts'
+import { may } from '../kit/access.ts'
+import { defineChoice } from '../kit/choice.ts'
+import { defineDocument, sums } from '../kit/document.ts'
+import { choice, date, derived, id, note, owned, phone, ref, text } from '../kit/field.ts'
+import { defineOperation } from '../kit/operation.ts'
+import { optionAnswer } from '../kit/resource.ts'
+import { branches } from '../organisation/branches.ts'
+import { students } from '../people/students.ts'
+import { feeSetups } from '../pricing/fee-setups.ts'
+import { pricedLine, wantedLines } from './invoices.ts'
+
+export const quotationState = defineChoice({
+  valid: [1, 'Valid', 'មានសុពលភាព', 'ok'],
+  expired: [2, 'Expired', 'ផុតកំណត់', 'warn'],
+  void: [3, 'Void', 'មោឃៈ', 'quiet'],
+})
+
+const seat = { computed: true, optional: true, column: false } as const
+
+/** What something would cost somebody, until a day. */
+export const quotations = defineDocument({
+  name: 'quotations',
+  label: ['Quotation', 'Quotations'],
+  key: 'id',
+  title: 'quotation_number',
+  sort: ['id', 'desc'],
+  moves: { void: [1, 2] },
+  voided: ['DELETE', '/{id}'],
+  fields: {
+    id: id(),
+    quotation_number: text('Number', { computed: true, search: true, column: 1 }),
+    customer_name: text('For', { computed: true, search: true, column: 2 }),
+    customer_phone: phone('Phone', { computed: true, optional: true, search: true, column: 7 }),
+    quotation_date: date('Date', { computed: true, column: 3 }),
+    valid_until: date('Valid until', { computed: true, column: 4 }),
+    ...sums(5),
+    state: derived(choice('Status', quotationState, { column: 6 })),
+    student_id: ref('Student', () => students, seat),
+    inquiry_id: ref('Inquiry', () => infoInquiries, seat),
+    acp_id: ref('Main program', () => mainPrograms, seat),
+    acps_id: ref('Sub program', () => subPrograms, seat),
+    grade_id: ref('Grade', () => grades, seat),
+    branch_id: ref('Branch', () => branches, { computed: true, column: false }),
+    remark: note('Remark', seat),
+    lines: owned('Lines', { name: 'quotation-lines', key: 'line_id', fields: { line_id: id(), ...pricedLine } }, { computed: true }),
+  },
+  filters: ['student_id', 'inquiry_id', 'branch_id'],
+  period: 'quotation_date',
+})
+
+export const issueQuotation = defineOperation({
+  name: 'issue-quotation',
+  method: 'POST',
+  path: '/quotations',
+  label: 'Write a quotation',
+  access: may('create', quotations),
+  once: true,
+  body: {
+    student_id: ref('Student', () => students, { optional: true }),
+    inquiry_id: ref('Inquiry', () => infoInquiries, { optional: true }),
+    customer_name: text('For', { optional: true, help: 'Only where it is for neither a student nor an inquiry' }),
+    customer_phone: phone('Phone', { optional: true }),
+    branch_id: ref('Branch', () => branches, { optional: true, help: 'Only where it is for neither a student nor an inquiry' }),
+    grade_id: ref('Grade', () => grades, { optional: true }),
+    valid_until: date('Valid until', { optional: true, help: 'Thirty days from today, if left empty' }),
+    remark: note('Remark', { optional: true, max: 500 }),
+    lines: wantedLines,
+  },
+  stale: ['quotations'],
+  answer: z.strictObject({ id: z.int(), quotation_number: z.string(), total_amount: z.string(), total_khr: z.string(), valid_until: z.string() }),
+})
+
+export const readQuotationForm = defineOperation({
+  name: 'read-quotation-form',
+  method: 'GET',
+  path: '/quotations/form-view-models',
+  label: 'Options of a quotation',
+  access: may('view', quotations),
+  answer: z.strictObject({ exchange_rate: z.nullable(z.string()), valid_until: z.string(), fee_setups: z.array(optionAnswer(feeSetups)) }),
+})

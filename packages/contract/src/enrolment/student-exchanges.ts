@@ -1,0 +1,31 @@
+import { date, integer, text } from '../kit/field.ts'
+import { defineReport } from '../kit/report.ts'
+import { branchColumn } from '../organisation/report-columns.ts'
+import { aboutStudents, ofGender, ofSeats, whoIsIt } from './report-columns.ts'
+
+/** Who changed from one class to another within a term. */
+export const studentExchanges = defineReport({
+  name: 'student-exchanges',
+  label: 'Changes of class',
+  methods: ['GET'],
+  period: { lately: 'year', column: 'changed_on' },
+  asks: { ...ofSeats, ...ofGender },
+  columns: {
+    changed_on: date('On'),
+    ...whoIsIt,
+    from_class: text('From class', { natural: true }),
+    to_class: text('To class', { natural: true }),
+    grade_name: text('Grade', { natural: true }),
+    ac_year: text('Academic year'),
+    term_name: text('Term'),
+    remark: text('Remark', { optional: true }),
+    ...branchColumn,
+    headcount: integer('Students'),
+  },
+  title: 'full_name_kh',
+  totals: ['headcount'],
+  hidden: ['headcount', 'ac_year'],
+  looked: aboutStudents,
+  sort: [['changed_on', 'desc']],
+  chart: { by: 'grade_name', sum: 'headcount' },
+})

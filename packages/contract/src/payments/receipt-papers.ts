@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { classes } from '../academics/classes.ts'
+import { academicStatus, displayLanguage } from '../academics/statuses.ts'
+import { invoices } from '../billing/invoices.ts'
+import { may } from '../kit/access.ts'
+import { defineChoice } from '../kit/choice.ts'
+import { choice, date, ref } from '../kit/field.ts'
+import { binary, defineOperation } from '../kit/operation.ts'
+import { branches } from '../organisation/branches.ts'
+import { parents } from '../people/parents.ts'
+import { invoiceConfirms } from './invoice-confirms.ts'
+import { paymentTesting } from './payment-testing.ts'
+import { receipts } from './receipts.ts'
+
+export const receiptSize = defineChoice({ a5: ['a5', 'A5', 'ក្រដាស A5'], roll: ['roll', '80 mm roll', 'ក្រដាសរមូរ ៨០ មម'] })
+const inLanguage = { display_language: choice('Language', displayLanguage, { default: 'both' }) } as const
+
+export const printReceipt = defineOperation({
+  name: 'print-receipt',
+  method: 'GET',
+  path: '/receipts/generate-pdf/{receipt_id}',
+  label: 'Print the receipt',
+  access: may('print', receipts),
+  userTypes: ['staff-api', 'parent-api', 'student-api'],
+  params: { receipt_id: ref('Receipt', () => receipts) },
+  query: { ...inLanguage, size: choice('Size', receiptSize, { default: 'a5' }) },
+  answer: binary,
+})
+
+const money = z.string()
+const statementRow = z.strictObject({
+  posting_date: z.string(),
+  number: z.string(),
+  document: z.string(),
+  deed: z.string(),
+  student_id: z.int(),
+  student_name_en: z.string(),
+  student_name_kh: z.string(),
+  amount: money,
+  balance: money,
+})
+const ofFamily = {
+  access: may('view', invoices),
+  userTypes: ['staff-api', 'parent-api'],
+  params: { student_parent_id: ref('Family', () => parents) },
+} as const
+const days = { date_from: date('From', { optional: true }), date_to: date('To', { optional: true, notBefore: 'date_from' }) } as const
+
+/** What a family was billed and has paid, as the ledger says it. */
+export const readStatement = defineOperation({
+  ...ofFamily,
+  name: 'read-family-statement',
+  method: 'GET',
+  path: '/family-statements/{student_parent_id}',
+  label: 'Read the family’s statement',
+  query: days,
+  answer: z.strictObject({
+    opening: money,
+    rows: z.array(statementRow),
+    closing: money,
+    closing_khr: money,
+    children: z.array(z.strictObject({ student_id: z.int(), student_name_en: z.string(), student_name_kh: z.string(), balance: money })),
+  }),
+})
+
+export const printStatement = defineOperation({
+  ...ofFamily,
+  access: may('print', invoices),
+  name: 'print-family-statement',
+  method: 'GET',
+  path: '/family-statements/{student_parent_id}/pdf',
+  label: 'Print the family’s statement',
+  query: { ...days, ...inLanguage },
+  answer: binary,
+})
+
+/** Becomes a task of whoever asks: the statement of every family that owes something in a branch, or in a class of it. */
+export const printStatements = defineOperation({
+  name: 'print-family-statements',
+  method: 'POST',
+  path: '/family-statements/print-many',
+  label: 'Print the statements of all who owe',
+  access: may('print', invoices),
+  body: {
+    branch_id: ref('Branch', () => branches),
+    class_id: ref('Class', () => classes, {
+      optional: true,
+      within: ['branch_id'],
+      offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
+      help: 'Empty: the whole branch',
+    }),
+    ...inLanguage,
+  },
+  answer: z.strictObject({ task_id: z.uuid(), count: z.int() }),
+})
+
+export const printTestFee = defineOperation({
+  name: 'print-test-fee',
+  method: 'GET',
+  path: '/payment-testing/generate-pdf/{id}',
+  label: 'Print the receipt of the test fee',
+  access: may('print', paymentTesting),
+  params: { id: ref('Test fee', () => paymentTesting) },
+  query: { ...inLanguage, size: choice('Size', receiptSize, { default: 'a5' }) },
+  answer: binary,
+})
+
+export const printConfirmation = defineOperation({
+  name: 'print-confirmation',
+  method: 'GET',
+  path: '/invoice-confirms/preview-pdf/{id}',
+  label: 'Print the confirmation',
+  access: may('print', invoiceConfirms),
+  params: { id: ref('Invoice confirmation', () => invoiceConfirms) },
+  query: inLanguage,
+  answer: binary,
+})

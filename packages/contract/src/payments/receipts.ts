@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { invoices } from '../billing/invoices.ts'
+import { currencyCode, paymentMethod } from '../billing/statuses.ts'
+import { may } from '../kit/access.ts'
+import { defineChoice } from '../kit/choice.ts'
+import { sum } from '../kit/document.ts'
+import { choice, date, decimal, flag, id, integer, note, owned, ref, text } from '../kit/field.ts'
+import { defineOperation } from '../kit/operation.ts'
+import { type AnyResource, defineResource, optionAnswer } from '../kit/resource.ts'
+import { branches } from '../organisation/branches.ts'
+import { parents } from '../people/parents.ts'
+import { students } from '../people/students.ts'
+import { bankProfiles } from '../pricing/bank-profiles.ts'
+import { cashierShifts } from './shifts.ts'
+
+export const receiptKind = defineChoice({
+  receipt: [1, 'Receipt', 'បង្កាន់ដៃ', 'ok'],
+  refund: [2, 'Refund', 'សងប្រាក់វិញ', 'warn'],
+  creditPaidOut: [3, 'Credit paid out', 'សងប្រាក់ទុក', 'warn'],
+  keptAsCredit: [4, 'Kept as credit', 'ទុកជាប្រាក់ទុក', 'info'],
+})
+
+export const receipts = defineResource({
+  name: 'receipts',
+  label: ['Receipt', 'Receipts'],
+  key: 'receipt_id',
+  title: 'receipt_number',
+  sort: ['receipt_id', 'desc'],
+  large: true,
+  verbs: ['list', 'read'],
+  userTypes: ['staff-api', 'parent-api', 'student-api'],
+  fields: {
+    receipt_id: id(),
+    receipt_number: text('Number', { computed: true, search: true, column: 1 }),
+    receipt_kind: choice('Kind', receiptKind, { computed: true, column: 5 }),
+    refunds_receipt_id: ref('Gives back', (): AnyResource => receipts, { computed: true, optional: true, column: false }),
+    payer_name: text('From', { computed: true, search: true, column: 2 }),
+    student_parent_id: ref('Family', () => parents, { computed: true, optional: true, column: false }),
+    student_id: ref('Student', () => students, { computed: true, optional: true, column: false }),
+    receipt_date: date('Date', { computed: true, column: 3 }),
+    total_amount: sum('Amount', 4),
+    rounding_amount: sum('Rounding'),
+    exchange_rate: decimal('Riel for a dollar', { scale: 4, computed: true, column: false }),
+    shift_id: ref('Shift', () => cashierShifts, { computed: true, optional: true, column: false }),
+    branch_id: ref('Branch', () => branches, { computed: true, column: false }),
+    remark: note('Remark', { computed: true, optional: true, column: false }),
+    is_deleted: flag('Void', { computed: true, column: 6 }),
+    void_reason: note('Why it is void', { computed: true, optional: true, column: false }),
+    lines: owned(
+      'Paid',
+      {
+        name: 'receipt-lines',
+        key: 'receipt_line_id',
+        fields: { receipt_line_id: id(), inv_id: ref('Invoice', () => invoices), inv_line_id: integer('Line', { column: false }), amount: sum('Amount') },
+      },
+      { computed: true },
+    ),
+    payments: owned(
+      'By',
+      {
+        name: 'receipt-payments',
+        key: 'receipt_payment_id',
+        fields: {
+          receipt_payment_id: id(),
+          payment_method: choice('Method', paymentMethod),
+          currency_code: choice('Currency', currencyCode),
+          amount: decimal('Amount', { min: -9_999_999_999, computed: true, column: false }),
+          base_amount: sum('In dollars'),
+          bank_profile_id: ref('Account', () => bankProfiles, { optional: true }),
+          reference: text('Reference', { optional: true }),
+        },
+      },
+      { computed: true },
+    ),
+  },
+  filters: ['is_deleted', 'receipt_kind', 'student_parent_id', 'student_id', 'shift_id', 'branch_id'],
+  period: 'receipt_date',
+  lookups: { students: () => students },
+})
+
+export const issueReceipt = defineOperation({
+  name: 'issue-receipt',
+  method: 'POST',
+  path: '/v2/receipts',
+  label: 'Take a payment',
+  access: may('create', receipts),
+  once: true,
+  body: {
+    student_parent_id: ref('Family', () => parents, { optional: true }),
+    payer_name: text('From', { optional: true }),
+    pays: owned('Pays', { name: 'pays', key: 'pay_no', fields: { inv_id: ref('Invoice', () => invoices), amount: decimal('Amount', { min: 0.01 }) } }),
+    payments: owned('By', {
+      name: 'payments',
+      key: 'payment_no',
+      fields: {
+        payment_method: choice('Method', paymentMethod),
+        currency_code: choice('Currency', currencyCode, { default: 'USD' }),
+        amount: decimal('Amount', { min: 0.01 }),
+        bank_profile_id: ref('Account', () => bankProfiles, { optional: true }),
+        reference: text('Reference', { optional: true, max: 60 }),
+      },
+    }),
+    change_in: choice('Change in', currencyCode, { default: 'USD' }),
+    keep_credit: flag('Keep what is too much as credit'),
+    remark: note('Remark', { optional: true, max: 500 }),
+  },
+  stale: ['receipts', 'invoices'],
+  answer: z.strictObject({
+    receipt_id: z.int(),
+    receipt_number: z.string(),
+    total_amount: z.string(),
+    change_usd: z.string(),
+    change_khr: z.string(),
+    rounding_amount: z.string(),
+    credit_amount: z.string(),
+  }),
+})
+
+const receipt = { receipt_id: ref('Receipt', () => receipts) } as const
+
+export const voidReceipt = defineOperation({
+  name: 'void-receipt',
+  method: 'POST',
+  path: '/receipts/{receipt_id}/void',
+  label: 'Void the receipt',
+  access: may('void', receipts),
+  once: true,
+  params: receipt,
+  body: { void_reason: note('Reason', { max: 500 }) },
+  stale: ['receipts', 'invoices'],
+  answer: z.strictObject({ receipt_id: z.int(), is_deleted: z.int() }),
+})
+
+/** How money goes back: out of the drawer, or through the bank. A credit is no money. */
+export const refundMethod = defineChoice({
+  cash: [1, 'Cash', 'សាច់ប្រាក់'],
+  bankTransfer: [2, 'Bank transfer', 'ផ្ទេរតាមធនាគារ'],
+  cheque: [4, 'Cheque', 'មូលប្បទានប័ត្រ'],
+})
+
+const givenBack = {
+  amount: decimal('Amount, $', { optional: true, min: 0.01, help: 'All of it, if left empty' }),
+  payment_method: choice('Method', refundMethod, { default: refundMethod.cash }),
+  change_in: choice('Given back in', currencyCode, { default: 'USD' }),
+  bank_profile_id: ref('Account', () => bankProfiles, { optional: true }),
+  reference: text('Reference', { optional: true, max: 60 }),
+  remark: note('Reason', { max: 500 }),
+} as const
+
+const givenAnswer = z.strictObject({
+  receipt_id: z.int(),
+  receipt_number: z.string(),
+  total_amount: z.string(),
+  change_usd: z.string(),
+  change_khr: z.string(),
+  rounding_amount: z.string(),
+})
+
+export const refundReceipt = defineOperation({
+  name: 'refund-receipt',
+  method: 'POST',
+  path: '/receipts/{receipt_id}/refund',
+  label: 'Refund',
+  access: may('void', receipts),
+  once: true,
+  params: receipt,
+  body: givenBack,
+  stale: ['receipts', 'invoices'],
+  answer: givenAnswer,
+})
+
+export const payOutCredit = defineOperation({
+  name: 'pay-out-credit',
+  method: 'POST',
+  path: '/student-credits/pay-outs',
+  label: 'Pay out the credit',
+  access: may('void', receipts),
+  once: true,
+  body: { student_id: ref('Student', () => students), ...givenBack },
+  stale: ['receipts'],
+  answer: givenAnswer,
+})
+
+export const readReceiptForm = defineOperation({
+  name: 'read-receipt-form',
+  method: 'GET',
+  path: '/receipts/form-view-models',
+  label: 'What a cashier begins with',
+  access: may('view', receipts),
+  query: { branch_id: ref('Branch', () => branches, { optional: true }) },
+  answer: z.strictObject({
+    today: z.string(),
+    exchangeRate: z.nullable(z.string()),
+    defaultCreditDay: z.int(),
+    bank_profiles: z.array(optionAnswer(bankProfiles)),
+  }),
+})

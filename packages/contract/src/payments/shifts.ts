@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { users } from '../accounts/users.ts'
+import { currencyCode, paymentMethod } from '../billing/statuses.ts'
+import { may } from '../kit/access.ts'
+import { choice, decimal, id, instant, integer, note, owned, ref } from '../kit/field.ts'
+import { defineOperation } from '../kit/operation.ts'
+import { defineResource } from '../kit/resource.ts'
+import { branches } from '../organisation/branches.ts'
+
+const notes = (label: string, scale: number, more: { optional?: boolean; computed?: boolean; column?: false } = {}) => decimal(label, { scale, ...more })
+
+/** One person at one drawer, from the float to the count. */
+export const cashierShifts = defineResource({
+  name: 'cashier-shifts',
+  label: ['Cashier’s shift', 'Cashiers’ shifts'],
+  key: 'cashier_shift_id',
+  title: 'cashier_shift_id',
+  sort: ['cashier_shift_id', 'desc'],
+  verbs: ['list', 'read', 'create'],
+  fields: {
+    cashier_shift_id: id('Shift'),
+    user_id: ref('Cashier', () => users, { computed: true }),
+    branch_id: ref('Branch', () => branches, { fixed: true }),
+    opened_at: instant('Opened', { computed: true }),
+    float_usd: notes('Float, $', 2),
+    float_khr: notes('Float, ៛', 0),
+    closed_at: instant('Closed', { computed: true, optional: true }),
+    counted_usd: decimal('Counted, $', { computed: true, optional: true }),
+    counted_khr: decimal('Counted, ៛', { scale: 0, computed: true, optional: true }),
+    expected_usd: decimal('Expected, $', { computed: true, optional: true, column: false }),
+    expected_khr: decimal('Expected, ៛', { scale: 0, computed: true, optional: true, column: false }),
+    difference_reason: note('Why it differs', { computed: true, optional: true, column: false }),
+    handed_to: ref('Handed to', () => users, { computed: true, optional: true, column: false }),
+    received_at: instant('Received', { computed: true, optional: true, column: false }),
+    remark: note('Remark', { optional: true, max: 300, column: false }),
+  },
+  filters: ['user_id', 'branch_id'],
+})
+
+const shift = { cashier_shift_id: ref('Shift', () => cashierShifts) } as const
+
+const counting = {
+  notes: owned('Notes and coins', {
+    name: 'notes',
+    key: 'note_no',
+    fields: {
+      currency_code: choice('Currency', currencyCode),
+      note: decimal('Note', { min: 0.01, max: 1_000_000 }),
+      count: integer('How many', { max: 100_000 }),
+    },
+  }),
+  difference_reason: note('Why it differs', { optional: true, max: 500 }),
+  handed_to: ref('Handed to', () => users, { optional: true }),
+} as const
+
+const counted = z.strictObject({
+  cashier_shift_id: z.int(),
+  counted_usd: z.string(),
+  counted_khr: z.string(),
+  expected_usd: z.string(),
+  expected_khr: z.string(),
+})
+
+export const closeShift = defineOperation({
+  name: 'close-shift',
+  method: 'POST',
+  path: '/cashier-shifts/{cashier_shift_id}/close',
+  label: 'Close the shift',
+  access: may('create', cashierShifts),
+  once: true,
+  params: shift,
+  body: counting,
+  stale: ['cashier-shifts'],
+  answer: counted,
+})
+
+/** A cashier who does not come back leaves a drawer that somebody else has to count. */
+export const closeShiftOfOther = defineOperation({
+  name: 'close-shift-of-other',
+  method: 'POST',
+  path: '/cashier-shifts/{cashier_shift_id}/close-for-cashier',
+  label: 'Close the shift for its cashier',
+  access: may('update', cashierShifts),
+  once: true,
+  params: shift,
+  body: counting,
+  stale: ['cashier-shifts'],
+  answer: counted,
+})
+
+export const receiveDrawer = defineOperation({
+  name: 'receive-drawer',
+  method: 'POST',
+  path: '/cashier-shifts/{cashier_shift_id}/receive',
+  label: 'Confirm the handover',
+  access: may('view', cashierShifts),
+  once: true,
+  params: shift,
+  stale: ['cashier-shifts'],
+  answer: z.strictObject({ cashier_shift_id: z.int(), received_at: z.string() }),
+})
+
+const takenBy = z.strictObject({
+  payment_method: z.literal(paymentMethod.values),
+  currency_code: z.literal(currencyCode.values),
+  amount: z.string(),
+})
+
+export const readOwnShift = defineOperation({
+  name: 'read-own-shift',
+  method: 'GET',
+  path: '/cashier-shifts/mine',
+  label: 'My shift so far',
+  access: may('create', cashierShifts),
+  answer: z.strictObject({
+    shift: z.nullable(
+      z.strictObject({
+        cashier_shift_id: z.int(),
+        branch_id: z.int(),
+        opened_at: z.string(),
+        float_usd: z.string(),
+        float_khr: z.string(),
+        expected_usd: z.string(),
+        expected_khr: z.string(),
+        receipts: z.int(),
+        taken: z.array(takenBy),
+      }),
+    ),
+    /** Drawers that others handed to the caller and that still wait for him. */
+    handed: z.array(
+      z.strictObject({ cashier_shift_id: z.int(), full_name: z.string(), closed_at: z.string(), counted_usd: z.string(), counted_khr: z.string() }),
+    ),
+  }),
+})
+export type OwnShift = z.infer<typeof readOwnShift.answer>
