@@ -1,6 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { changedFiles, turnOf } from '../proofs/turn.ts'
 import { Meter } from './meter.ts'
 import { type Step, steps, touchesAll, turns } from './steps.ts'
 
@@ -34,18 +35,10 @@ interface Result {
   readonly processor: number
 }
 
-const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
 const began = Date.now()
 const elapsed = () => (Date.now() - began) / 1000
 
-/** What was changed since the work on this commit began: since CI_BASE, or in the three hours before it. Never by today's date: the same commit always runs the same. */
-function changedFiles(): string[] {
-  const hours = 3
-  const base = process.env.CI_BASE ?? git('rev-list', '-1', `--before=${Number(git('log', '-1', '--format=%ct')) - hours * 3600}`, 'HEAD')
-  return base ? git('diff', '--name-only', base, 'HEAD').split('\n') : git('ls-files').split('\n')
-}
-
-const turn = Number(git('rev-list', '--count', 'HEAD'))
+const turn = turnOf(undefined)
 const changed = changedFiles()
 const isTouched = (places: readonly string[]) => changed.some((path) => places.some((place) => path.startsWith(place)))
 const everything = options.all || isTouched(touchesAll)

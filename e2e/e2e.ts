@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { areaTouched, changedFiles } from '../proofs/turn.ts'
 import { accountsJourneys } from './accounts-journeys.ts'
 import { admissionsJourneys } from './admissions-journeys.ts'
 import { bankingJourneys } from './banking-journeys.ts'
@@ -29,48 +30,63 @@ import { yearEndJourneys } from './year-end-journeys.ts'
 
 // Whole journeys of people through Sala, in a real browser on a real server.
 // `--share 1/3` plays the first of three shares, each in a school of its own; `--list` says what would be played.
-const { values } = parseArgs({ options: { only: { type: 'string' }, share: { type: 'string' }, list: { type: 'boolean', default: false } } })
+// `--turn 7` plays the half whose turn it is, and what somebody works on.
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, share: { type: 'string' }, turn: { type: 'string' }, list: { type: 'boolean', default: false } },
+})
 
-/** Each file's journeys in their order, and how long they take beside each other: seconds of a slow machine. */
-const files: readonly (readonly [weight: number, several: readonly Journey[]])[] = [
+/** A file's journeys in their order, how long they take beside each other in seconds of a slow machine, and the areas they walk through. */
+interface File {
+  readonly path: string
+  readonly journeys: readonly Journey[]
+  readonly weight: number
+  readonly areas: readonly string[]
+}
+const file = (name: string, journeys: readonly Journey[], weight: number, ...areas: string[]): File => ({ path: `e2e/${name}.ts`, journeys, weight, areas })
+const all: readonly File[] = [
   // Before one of the others gives the cashier a new password.
-  [43, cashierJourneys],
-  [29, closingJourneys],
-  [19, tillJourneys],
-  [157, journeys],
-  [23, accountsJourneys],
-  [16, admissionsJourneys],
-  [29, bankingJourneys],
-  [18, billsJourneys],
-  [33, remindingJourneys],
-  [50, reportsJourneys],
-  [22, cardsJourneys],
-  [34, clerkJourneys],
-  [15, enrolmentJourneys],
-  [29, familiesJourneys],
-  [13, historyJourneys],
-  [21, importJourneys],
-  [82, longWorkJourneys],
-  [19, mergeJourneys],
-  [37, newcomerJourneys],
-  [27, privacyJourneys],
-  [11, requestJourneys],
-  [57, safekeepingJourneys],
-  [48, studentJourneys],
-  [42, timetableJourneys],
-  [33, yearEndJourneys],
+  file('cashier-journeys', cashierJourneys, 43, 'payments'),
+  file('closing-journeys', closingJourneys, 29, 'payments', 'ledger'),
+  file('till-journeys', tillJourneys, 19, 'payments'),
+  file('journeys', journeys, 157, 'accounts', 'organisation'),
+  file('accounts-journeys', accountsJourneys, 23, 'accounts'),
+  file('admissions-journeys', admissionsJourneys, 16, 'admissions'),
+  file('banking-journeys', bankingJourneys, 29, 'payments'),
+  file('bills-journeys', billsJourneys, 18, 'billing'),
+  file('reminding-journeys', remindingJourneys, 33, 'billing'),
+  file('reports-journeys', reportsJourneys, 50, 'reports'),
+  file('cards-journeys', cardsJourneys, 22, 'cards'),
+  file('clerk-journeys', clerkJourneys, 34, 'billing', 'pricing'),
+  file('enrolment-journeys', enrolmentJourneys, 15, 'enrolment'),
+  file('families-journeys', familiesJourneys, 29, 'people', 'health'),
+  file('history-journeys', historyJourneys, 13, 'history'),
+  file('import-journeys', importJourneys, 21, 'imports'),
+  file('long-work-journeys', longWorkJourneys, 82, 'timetable', 'cards'),
+  file('merge-journeys', mergeJourneys, 19, 'people'),
+  file('newcomer-journeys', newcomerJourneys, 37, 'admissions', 'enrolment'),
+  file('privacy-journeys', privacyJourneys, 27, 'data-protection'),
+  file('request-journeys', requestJourneys, 11, 'people'),
+  file('safekeeping-journeys', safekeepingJourneys, 57, 'health', 'data-protection'),
+  file('student-journeys', studentJourneys, 48, 'people'),
+  file('timetable-journeys', timetableJourneys, 42, 'timetable'),
+  file('year-end-journeys', yearEndJourneys, 33, 'enrolment'),
 ]
+const changed = changedFiles()
+const forAll = ['e2e/stage.ts', 'apps/web/src/kit/', 'apps/web/src/app/']
+const isTouched = ({ path, areas }: File) =>
+  changed.some((each) => each === path || forAll.some((place) => each.startsWith(place))) || areaTouched(changed, areas)
+const files = all.filter((each, at) => values.turn === undefined || at % 2 === Number(values.turn) % 2 || isTouched(each))
 
 /** The files of one share, in their order: the heaviest go first to whichever share has least. */
 function shareOf(part: number, of: number): Journey[] {
   const shares = Array.from({ length: of }, () => ({ weight: 0, files: new Set<number>() }))
-  const heaviest = [...files.keys()].sort((a, b) => files[b]![0] - files[a]![0] || a - b)
+  const heaviest = [...files.keys()].sort((a, b) => files[b]!.weight - files[a]!.weight || a - b)
   for (const at of heaviest) {
     const least = shares.reduce((best, each) => (each.weight < best.weight ? each : best))
-    least.weight += files[at]![0]
+    least.weight += files[at]!.weight
     least.files.add(at)
   }
-  return files.flatMap(([, several], at) => (shares[part - 1]!.files.has(at) ? several : []))
+  return files.flatMap(({ journeys }, at) => (shares[part - 1]!.files.has(at) ? journeys : []))
 }
 
 const [part, of] = (values.share ?? '1/1').split('/').map(Number) as [number, number]

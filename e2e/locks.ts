@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
 import { demoPassword } from '../apps/api/seeds/school.ts'
+import { turnOf } from '../proofs/turn.ts'
 import { moveTo, onStage, type Stage, settle, signIn, type Visit } from './stage.ts'
 
 // What a browser must and must not do: the second factor from its first day to a step-up, a hostile page, stored payloads, the policy of the page.
@@ -121,7 +122,7 @@ async function hostilePage(stage: Stage): Promise<void> {
     const page = await visit.context.newPage()
     await page.goto(`http://${host}:${port}/`)
     const answered = await page.evaluate(
-      async ([target, list]) => {
+      async ([target, list, turn]) => {
         const seen: string[] = []
         const attempt = async (method: string, path: string, init: RequestInit) => {
           const answer = await fetch(target + path, { method, credentials: 'include', ...init }).catch(() => undefined)
@@ -130,8 +131,8 @@ async function hostilePage(stage: Stage): Promise<void> {
         for (const [at, [method, path]] of (list as [string, string][]).entries()) {
           if (method === 'GET') {
             await attempt('GET', path, { mode: 'no-cors' })
-            // To the server a picture is the same call: no origin, the cookies of its site. A few stand for all.
-            if (at % 8 === 0) new Image().src = target + path
+            // To the server a picture is the same call: no origin, the cookies of its site. A few stand for all, others with the next turn.
+            if (at % 8 === (turn as number) % 8) new Image().src = target + path
           } else {
             const body = JSON.stringify({
               disable: 1,
@@ -152,7 +153,7 @@ async function hostilePage(stage: Stage): Promise<void> {
         }
         return seen
       },
-      [stage.url, calls] as const,
+      [stage.url, calls, turnOf(undefined)] as const,
     )
     check(`no answer is readable from ${host}`, answered.length === 0, answered)
     const form = await visit.context.newPage()

@@ -1,8 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: lines of programs stand here as text
 import { describe, expect, it } from 'vitest'
+import { builtinRoles } from '../apps/api/src/accounts/builtin-roles.ts'
 import { areaRule, writeRule } from './architecture/areas.ts'
 import { readContract } from './architecture/contract.ts'
 import { documentRule } from './architecture/documents.ts'
+import { grantRule } from './architecture/grants.ts'
 import { type Finding, type House, readHouse } from './architecture/house.ts'
 import { dependencyRule, importRule } from './architecture/imports.ts'
 import { khmerRule, listRule, webWordsRule } from './architecture/khmer.ts'
@@ -56,6 +58,14 @@ describe('each rule names what breaks it', () => {
     const finding = only(importRule, withFiles({ [path]: `${line}\n${house.get(path)}` }))
     names(finding, why)
     names(finding, path)
+  })
+
+  it('a built-in role that grants what is not there', () => {
+    names(
+      grantRule([{ name: 'Cashier', grants: { payments: 'view', cashier: 'view' } }]),
+      'Cashier is granted "cashier", which is neither an area nor a resource',
+    )
+    expect(grantRule(builtinRoles).broken).toEqual([])
   })
 
   it('a web area that imports another, or Node, or what puts the screens together', () => {

@@ -5,6 +5,7 @@ import { apiDocument } from '../scripts/api-document.ts'
 import { areaRule, writeRule } from './architecture/areas.ts'
 import { readContract } from './architecture/contract.ts'
 import { documentRule } from './architecture/documents.ts'
+import { grantRule } from './architecture/grants.ts'
 import { type Finding, type House, readHouse } from './architecture/house.ts'
 import { dependencyRule, importRule } from './architecture/imports.ts'
 import { khmerRule, listRule, webWordsRule } from './architecture/khmer.ts'
@@ -22,14 +23,6 @@ function permissionRule(): Finding {
     .filter(({ name }) => !khmerLabel(name))
     .map(({ name }) => `apps/api/src/accounts/derive-permissions.ts does not know the Khmer name of ${name}`)
   return { looked: `${resources.length} resources`, broken }
-}
-
-/** A built-in role grants what there is: a name that nothing has any more would silently fall to the rest. */
-function grantRule(): Finding {
-  const known = new Set(['*', ...areas.flatMap((area) => [area.name, ...area.resources.map(({ name }) => name)])])
-  const granted = builtinRoles.flatMap((role) => Object.keys(role.grants).map((name) => ({ role: role.name, name })))
-  const broken = granted.filter(({ name }) => !known.has(name)).map(({ role, name }) => `${role} is granted "${name}", which is neither an area nor a resource`)
-  return { looked: `${granted.length} grants`, broken }
 }
 
 /** The committed document is the one that the routes make. */
@@ -50,7 +43,7 @@ const rules: [name: string, finding: Finding][] = [
   ['the one list of the contract', listRule(contract)],
   ['Khmer of the contract', khmerRule(house, contract)],
   ['Khmer of the permissions', permissionRule()],
-  ['built-in roles grant what there is', grantRule()],
+  ['built-in roles grant what there is', grantRule(builtinRoles)],
   ['Khmer of the web', webWordsRule(house)],
   ['environment only in config.ts', environmentRule(house)],
   ['no machine, no registry, no place', mentionRule(house)],

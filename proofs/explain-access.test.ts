@@ -7,7 +7,7 @@ import { signedInAs } from '../apps/api/src/accounts/actor-of.ts'
 import type { Route } from '../apps/api/src/kit/route.ts'
 import { saidOf } from '../apps/api/src/kit/scope.ts'
 import type { Row, Side } from './rows.ts'
-import { turnOf } from './turn.ts'
+import { areaTouched, changedFiles, turnOf } from './turn.ts'
 import { type Actor, openWorld, standings, type World } from './world.ts'
 
 // What the page says of a decision, held against the decision itself.
@@ -51,15 +51,19 @@ function kindOf({ app }: World, name: string): string {
   return [...resource.userTypes, resource.softDelete, ...scopes, ...own, fresh].join('|')
 }
 
-/** One resource of every kind, another one with each turn; all of them with SALA_FULL. */
+/** Of a third of the kinds one resource each, another with each turn, and one of every kind in the areas that somebody works on; all of them with SALA_FULL. */
 function sampleOf(of: World): ReadonlySet<string> {
   const names = resources.map(({ name }) => name)
   if (process.env.SALA_FULL) return new Set(names)
   const turn = turnOf(process.env.SALA_TURN)
+  const changed = changedFiles()
+  const areaOf = new Map(areas.flatMap((area) => area.resources.map(({ name }) => [name, area.name])))
   const kinds = [...Map.groupBy(names, (name) => kindOf(of, name)).values()]
-  const turns = Math.max(...kinds.map((alike) => alike.length))
-  console.log(`SALA_TURN=${turn}: one resource of each of ${kinds.length} kinds, of ${names.length} in all, which takes ${turns} turns`)
-  return new Set(kinds.map((alike) => alike[turn % alike.length]!))
+  const turns = 3 * Math.max(...kinds.map((alike) => alike.length))
+  console.log(`SALA_TURN=${turn}: a third of ${kinds.length} kinds, ${names.length} resources in all, which takes ${turns} turns`)
+  const inTurn = kinds.filter((_, at) => at % 3 === turn % 3).map((alike) => alike[Math.floor(turn / 3) % alike.length]!)
+  const workedOn = kinds.flatMap((alike) => alike.find((name) => areaTouched(changed, [areaOf.get(name)!])) ?? [])
+  return new Set([...inTurn, ...workedOn])
 }
 const routeOf = (name: string, verb: string): Route | undefined => world.app.routes.find((each) => each.resource === name && each.verb === verb)
 

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
+const root = fileURLToPath(new URL('..', import.meta.url))
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+
 /**
  * Whose turn it is among samples that rotate: the number that was asked for, else the number of commits.
  * Never the day: the same commit proves the same tomorrow.
@@ -11,10 +14,29 @@ export function turnOf(asked: string | undefined): number {
     return Number(asked)
   }
   try {
-    return Number(
-      execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: ['ignore', 'pipe', 'ignore'] }),
-    )
+    return Number(git('rev-list', '--count', 'HEAD'))
   } catch {
     return 0
   }
+}
+
+/** What was changed since the work on this commit began: since CI_BASE, or in the three hours before it; and what is not committed yet. */
+export function changedFiles(): string[] {
+  const hours = 3
+  try {
+    const base = process.env.CI_BASE ?? git('rev-list', '-1', `--before=${Number(git('log', '-1', '--format=%ct')) - hours * 3600}`, 'HEAD')
+    return (base ? git('diff', '--name-only', base) : git('ls-files')).split('\n')
+  } catch {
+    return []
+  }
+}
+
+/** Whether somebody who works on one of these areas is at it. */
+export function areaTouched(changed: readonly string[], areas: readonly string[]): boolean {
+  return changed.some((path) => areas.some((area) => areaOf(path) === area))
+}
+
+/** apps/api/src/billing/bill-class.ts and apps/api/src/tables/billing.ts are both of billing. */
+function areaOf(path: string): string | undefined {
+  return /^(?:apps\/api|apps\/web|packages\/contract)\/src\/(?:tables\/)?([^/.]+)/.exec(path)?.[1]
 }

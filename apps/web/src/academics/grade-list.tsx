@@ -28,7 +28,7 @@ export function GradeList({ levels, grades, steps, circles, connect }: PathProps
                   <Select
                     aria-label={t('gradePath.nextOf', { name: String(grade.title) })}
                     disabled={!connect}
-                    allowClear
+                    allowClear={{ label: t('action.clear') }}
                     showSearch={{ optionFilterProp: 'label' }}
                     placeholder={t('gradePath.clear')}
                     value={steps.get(id) ?? undefined}

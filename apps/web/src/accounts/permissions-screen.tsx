@@ -82,7 +82,7 @@ export default function PermissionsScreen() {
               aria-label={t('permissions.role')}
               placeholder={t('permissions.noRole')}
               style={{ minWidth: 260 }}
-              allowClear
+              allowClear={{ label: t('action.clear') }}
               showSearch={{ optionFilterProp: 'label' }}
               value={roleId}
               onChange={(next) => change({ role: next ?? null })}

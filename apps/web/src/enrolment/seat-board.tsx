@@ -151,7 +151,7 @@ function Filled({ ac_term_id, filters }: { ac_term_id: number; filters: React.Re
         <Select
           aria-label={t('seats.grade')}
           placeholder={t('seats.grade')}
-          allowClear
+          allowClear={{ label: t('action.clear') }}
           value={grade ?? undefined}
           options={grades.map(([value, label]) => ({ value, label }))}
           suffixIcon={<ChevronDown size={15} aria-hidden />}

@@ -30,7 +30,7 @@ export function HospitalSelect({ id, value, row, label, invalid, describedBy, on
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
-      allowClear
+      allowClear={{ label: t('action.clear') }}
       placeholder={t('form.choose')}
       value={(value as number | null) ?? undefined}
       options={options.map(([key, title]) => ({ value: key, label: title }))}

@@ -111,7 +111,7 @@ export function LessonEditor({ board, title, content, usual, teacherNames, onTea
         <label htmlFor="lesson-teacher">{label('teacher_id')}</label>
         <Select
           id="lesson-teacher"
-          allowClear
+          allowClear={{ label: t('action.clear') }}
           showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
           value={draft.teacher_id ?? undefined}
           placeholder={t('timetable.nobody')}
@@ -125,7 +125,7 @@ export function LessonEditor({ board, title, content, usual, teacherNames, onTea
         <label htmlFor="lesson-room">{label('room_id')}</label>
         <Select
           id="lesson-room"
-          allowClear
+          allowClear={{ label: t('action.clear') }}
           showSearch={{ filterOption: byText, optionFilterProp: 'label' }}
           value={draft.room_id ?? undefined}
           placeholder={t('timetable.nowhere')}

@@ -1,14 +1,13 @@
 import { defineChoice } from './choice.ts'
 
-export const userTypes = ['staff-api', 'teacher-api', 'parent-api', 'student-api'] as const
-export type UserType = (typeof userTypes)[number]
-
 export const userTypeChoice = defineChoice({
   'staff-api': ['staff-api', 'Staff', 'បុគ្គលិក'],
   'teacher-api': ['teacher-api', 'Teacher', 'គ្រូបង្រៀន'],
   'parent-api': ['parent-api', 'Parent', 'មាតាបិតា'],
   'student-api': ['student-api', 'Student', 'សិស្ស'],
 })
+export const userTypes = userTypeChoice.values
+export type UserType = (typeof userTypes)[number]
 
 /** What a permission lets one do, in the order of the permission screen's columns. */
 export const actions = defineChoice({
