@@ -76,7 +76,8 @@ export class Meter {
       const seen = this.living.get(pid)
       if (seen) seen.ticks = ticks
       else {
-        const unit = this.backends.get(pid) ?? (this.living.has(pid) ? undefined : unitOf(pid))
+        // A browser writes over what it inherited: its processes belong to whoever started them.
+        const unit = this.backends.get(pid) ?? (this.living.has(pid) ? undefined : (unitOf(pid) ?? this.living.get(parent)?.unit))
         this.living.set(pid, unit ? { unit, parent, ticks } : undefined)
       }
     }

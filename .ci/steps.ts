@@ -36,8 +36,8 @@ export const steps: readonly Step[] = [
   { name: 'test', run: 'test --shard={share} --maxWorkers 1', budget: 630, shares: 6 },
   { name: 'matrix', run: 'matrix --short --conform --turn {turn}', budget: 190 },
   { name: 'fuzz', run: 'fuzz --requests 2 --one-in 3 --turn {turn}', budget: 70 },
-  { name: 'e2e', run: 'e2e --share {share} --turn {turn}', budget: 400, shares: 4, after: 'build', timed: true },
-  { name: 'tour', run: 'tour --share {share} --turn {turn}', budget: 345, shares: 3, after: 'build', timed: true },
+  { name: 'e2e', run: 'e2e --share {share} --turn {turn}', budget: 380, shares: 3, after: 'build', timed: true },
+  { name: 'tour', run: 'tour --share {share} --turn {turn}', budget: 260, shares: 2, after: 'build', timed: true },
 
   { name: 'money', run: 'proof money', budget: 3 },
   { name: 'report-truth', run: 'proof report-truth --short --seed 20261116', budget: 44 },

@@ -30,7 +30,7 @@ import { yearEndJourneys } from './year-end-journeys.ts'
 
 // Whole journeys of people through Sala, in a real browser on a real server.
 // `--share 1/3` plays the first of three shares, each in a school of its own; `--list` says what would be played.
-// `--turn 7` plays the half whose turn it is, and what somebody works on.
+// `--turn 7` plays the third whose turn it is, and what somebody works on.
 const { values } = parseArgs({
   options: { only: { type: 'string' }, share: { type: 'string' }, turn: { type: 'string' }, list: { type: 'boolean', default: false } },
 })
@@ -75,7 +75,7 @@ const changed = changedFiles()
 const forAll = ['e2e/stage.ts', 'apps/web/src/kit/', 'apps/web/src/app/']
 const isTouched = ({ path, areas }: File) =>
   changed.some((each) => each === path || forAll.some((place) => each.startsWith(place))) || areaTouched(changed, areas)
-const files = all.filter((each, at) => values.turn === undefined || at % 2 === Number(values.turn) % 2 || isTouched(each))
+const files = all.filter((each, at) => values.turn === undefined || at % 3 === Number(values.turn) % 3 || isTouched(each))
 
 /** The files of one share, in their order: the heaviest go first to whichever share has least. */
 function shareOf(part: number, of: number): Journey[] {

@@ -25,7 +25,7 @@ export function changedFiles(): string[] {
   const hours = 3
   try {
     const base = process.env.CI_BASE ?? git('rev-list', '-1', `--before=${Number(git('log', '-1', '--format=%ct')) - hours * 3600}`, 'HEAD')
-    return (base ? git('diff', '--name-only', base) : git('ls-files')).split('\n')
+    return (base ? git('diff', '--name-only', base) : git('ls-files')).split('\n').filter(Boolean)
   } catch {
     return []
   }

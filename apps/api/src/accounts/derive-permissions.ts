@@ -1,10 +1,10 @@
 import { areas } from '@sala/contract'
 import { importKinds } from '@sala/contract/imports/kinds'
+import { khmerLabel } from '@sala/contract/khmer'
 import { type Action, actions, permissionName, type UserType } from '@sala/contract/kit/access'
 import { isReport } from '@sala/contract/kit/report'
 import { type AnyResource, callersOf, type Verb } from '@sala/contract/kit/resource'
 import { eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { khmerLabel } from '../../../../packages/contract/src/khmer.ts'
 import { type Db, inTransaction } from '../kit/database.ts'
 import { permissions, rolePermissions, roles } from '../tables/accounts.ts'
 import { type BuiltinRole, builtinRoles } from './builtin-roles.ts'
@@ -75,7 +75,7 @@ export async function syncPermissions(db: Db, { demandFactors = false } = {}): P
     await tx.insert(permissions).values(rows).onConflictDoUpdate({
       target: permissions.name,
       set,
-      setWhere: sql`(permissions.label, permissions.label_kh, permissions.order_group, permissions.guards) is distinct from (excluded.label, excluded.label_kh, excluded.order_group, excluded.guards)`,
+      setWhere: sql`(permissions.label, permissions.label_kh, permissions."group", permissions.group_kh, permissions.order_group, permissions.guards) is distinct from (excluded.label, excluded.label_kh, excluded."group", excluded.group_kh, excluded.order_group, excluded.guards)`,
     })
     await tx.delete(permissions).where(
       notInArray(

@@ -1,3 +1,4 @@
+import { areas } from '@sala/contract'
 import { accountProblems } from '@sala/contract/accounts/problems'
 import type { roles as rolesResource } from '@sala/contract/accounts/roles'
 import type { changeDisable, changeUserType, resetPassword, unlockUser, users as usersResource } from '@sala/contract/accounts/users'
@@ -63,8 +64,10 @@ export async function guardUser({ values, before, actor, tx }: Change<typeof use
 }
 
 // Money, bulk reading, user administration and what is kept about a child: what a stolen password must not be enough for.
-const sensitive = sql`((${permissions.group} in ('Fees', 'Billing', 'Cashier') and ${permissions.name} not like 'view-%' and ${permissions.name} not like 'print-%')
-  or ${permissions.name} like 'export-%' or (${permissions.resource} in ('users', 'roles', 'device-accounts', 'privacy-requests') and ${permissions.name} not like 'view-%'))`
+const administered = ['users', 'roles', 'device-accounts', 'privacy-requests']
+const aboutMoney = areas.filter(({ name }) => ['pricing', 'billing', 'payments'].includes(name)).flatMap(({ resources }) => resources.map(({ name }) => name))
+const sensitive = sql`(${permissions.name} like 'export-%' or (${inArray(permissions.resource, [...administered, ...aboutMoney])}
+  and ${permissions.name} not like 'view-%' and ${permissions.name} not like 'print-%'))`
 
 /** Whether any of these permissions is one that a stolen password must not be enough for. */
 export async function isSensitive(tx: Tx, permissionIds: readonly number[]): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, openWorld, password, type World } from '../../../../proofs/world.ts'
@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts'
 import { keepSecrets } from '../kit/secrets.ts'
 import * as tables from '../tables/accounts.ts'
 import { syncPermissions } from './derive-permissions.ts'
+import { isSensitive } from './manage-users.ts'
 
 let world: World
 beforeAll(async () => {
@@ -266,5 +267,13 @@ describe('production', () => {
       'Registrar',
     ])
     expect(names(0)).toContain('Parent')
+  })
+
+  test('is demanded of a role that takes money and does nothing else', async () => {
+    const held = async (name: string) => (await world.owner.select().from(tables.permissions).where(eq(tables.permissions.name, name)))[0]!.id
+    for (const name of ['create-receipts', 'create-invoices', 'update-fee-setups', 'export-student-profiles', 'create-users'])
+      expect(await isSensitive(world.owner as never, [await held(name)]), name).toBe(true)
+    for (const name of ['view-receipts', 'print-invoices', 'update-student-profiles'])
+      expect(await isSensitive(world.owner as never, [await held(name)]), name).toBe(false)
   })
 })
