@@ -63,7 +63,7 @@ function unitsOf(step: Step): Unit[] {
 
 /** How much longer than on the machine where the budgets were written a fixed piece of work takes, just now. */
 function slowness(): number {
-  const calm = 0.4
+  const calm = 0.25
   const before = process.cpuUsage()
   const text = JSON.stringify(Array.from({ length: 2000 }, (_, index) => ({ index, name: `pupil ${index}` })))
   for (let round = 0; round < 400; round += 1) JSON.parse(text)

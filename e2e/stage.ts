@@ -106,10 +106,17 @@ const patience = 90_000
 function visitsTo(browser: Browser, url: string): Pick<Stage, 'visit' | 'endVisits'> {
   const free = new Map<number, BrowserContext[]>()
   const current = new Set<Visit>()
+  // Whoever looked around after a stumble has closed what lay there.
+  const takeFree = (width: number) => {
+    const open = (free.get(width) ?? []).filter((context) => !context.isClosed())
+    const taken = open.pop()
+    free.set(width, open)
+    return taken
+  }
   return {
     visit: async (options) => {
       const { width = 1440, fresh = false } = options
-      const context = (fresh ? undefined : free.get(width)?.pop()) ?? (await newContext(browser, url, width))
+      const context = (fresh ? undefined : takeFree(width)) ?? (await newContext(browser, url, width))
       const visit = await begin(context, url, options, async () => {
         if (!current.delete(visit)) return
         if (fresh) return context.close()

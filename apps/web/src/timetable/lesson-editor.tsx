@@ -61,7 +61,7 @@ export function LessonEditor({ board, title, content, usual, teacherNames, onTea
   const teach = (teacher_id: number | null) => {
     const name = [...first, ...others].find((each) => each.teacher_id === teacher_id)
     if (name) onTeacher(name.teacher_id, name)
-    setDraft({ ...draft, teacher_id })
+    setDraft((before) => ({ ...before, teacher_id }))
     setSearch('')
   }
   const ready = draft.subject_id !== undefined
@@ -105,7 +105,7 @@ export function LessonEditor({ board, title, content, usual, teacherNames, onTea
           options={board.subjects.map((each) => ({ value: each.subject_id, label: pick(language, each.subject_name_foreign, each.subject_name_native) }))}
           onChange={(subject_id: number) => {
             const next = usual(subject_id)
-            setDraft({ ...next, room_id: draft.room_id ?? next.room_id })
+            setDraft((before) => ({ ...next, room_id: before.room_id ?? next.room_id }))
           }}
         />
         <label htmlFor="lesson-teacher">{label('teacher_id')}</label>
@@ -130,7 +130,7 @@ export function LessonEditor({ board, title, content, usual, teacherNames, onTea
           value={draft.room_id ?? undefined}
           placeholder={t('timetable.nowhere')}
           options={board.rooms.map((each) => ({ value: each.room_id, label: each.room_name }))}
-          onChange={(id: number | undefined) => setDraft({ ...draft, room_id: id ?? null })}
+          onChange={(id: number | undefined) => setDraft((before) => ({ ...before, room_id: id ?? null }))}
         />
       </div>
     </Dialog>
