@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { confirmSignIn } from './confirm-sign-in.ts'
 import { offersOnly, pressNew, type Stage, settle, signIn } from './stage.ts'
 
 /** A whole thing that a person gets done, told as a sentence that is true. */
@@ -126,7 +127,7 @@ export const journeys: readonly Journey[] = [
     },
   ],
   [
-    'an administrator hands over a one-time link, its receiver chooses a password and signs in, and the link works once',
+    'an administrator hands over a one-time link, a colleague confirms it, its receiver chooses a password and signs in, and the link works once',
     async ({ visit, url }) => {
       const { page } = await visit({ user: 'admin' })
       await page.goto('/users?search=cashier')
@@ -147,6 +148,9 @@ export const journeys: readonly Journey[] = [
       assert.ok(link?.startsWith(url), 'the link leads to this school')
       const other = await visit({})
       await other.page.goto(link!)
+      await shows(other.page, /second person at the school/)
+      await confirmSignIn(visit)
+      await other.page.reload()
       await other.page.getByLabel('New password', { exact: true }).fill('four blue boats at noon')
       await other.page.getByLabel('New password, once more').fill('four blue boats at noon')
       await other.page.keyboard.press('Enter')
@@ -190,6 +194,7 @@ export const journeys: readonly Journey[] = [
       })
       assert.equal(made.status, 200)
       const { reset_link } = (await call(page, `/users/reset-passwords/${made.body.user_id}`, { method: 'POST', body: {} })).body
+      await confirmSignIn(visit)
       await registrar.page.goto(reset_link)
       await registrar.page.getByLabel('New password', { exact: true }).fill('seven green doors open')
       await registrar.page.getByLabel('New password, once more').fill('seven green doors open')

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { confirmationState } from '@sala/contract/accounts/sign-in-confirmations'
 import { dayOf } from '@sala/contract/kit/clock'
 import { generateSync } from 'otplib'
 import { sign } from '../apps/api/src/kit/sign.ts'
@@ -90,7 +91,11 @@ async function judge(name: string, server: ServerProcess, wrong: number): Promis
   )
 
   await world.owner.$client.query('update sessions set factor_confirmed_at = now() where session_id = $1', [world.head.session_id])
-  const reset = async () => (await call(server, 'POST', `/users/reset-passwords/${person.user_id}`, world.head.token, {})).json
+  const reset = async () => {
+    const { json } = await call(server, 'POST', `/users/reset-passwords/${person.user_id}`, world.head.token, {})
+    await world.owner.$client.query('update sign_in_confirmations set state = $1', [confirmationState.confirmed])
+    return json
+  }
   const given = await reset()
   const use = (link: string) => call(server, 'POST', '/reset-password', undefined, { token: link.split('#')[1], password: 'seven Herons over Kampot 19' })
   const valid = Date.parse(given.expires_at) / 1000 - (await databaseNow())

@@ -175,6 +175,15 @@ test('a missing permission names the roles that would give it, a held one those 
   expect(held).toMatchObject({ state: 'yes', roles: [{ label: expect.stringMatching(/^proofs \d+$/) }] })
 })
 
+test('where an operation has a rule that can be asked, it is', async () => {
+  const parent = String((await world.person({ type: 'parent-api', rank: 5 })).user_id)
+  const { json } = await explain(world.head, 'unlock-user', parent)
+  expect(json).toMatchObject({ allowed: 1 })
+  expect(json.steps.map((step: Row) => step.name)).not.toContain('rule')
+  const low = await world.person({ rank: 1 })
+  expect((await explain(low, 'unlock-user', parent)).json).toMatchObject({ allowed: 0, problem: 'rank_too_high' })
+})
+
 test('a row that a list leaves out by itself is told apart from one that may not be seen', async () => {
   const parent = world.actors['parent-api'].own
   const { json } = await explain(world.head, 'read-users', String(parent.user_id))
@@ -184,8 +193,8 @@ test('a row that a list leaves out by itself is told apart from one that may not
 
 test('an operation is explained up to its record', async () => {
   const parent = world.actors['parent-api'].own
-  const { json } = await explain(world.head, 'unlock-user', String(parent.user_id))
-  expect(json.steps).toContainEqual({ name: 'rule', state: 'note' })
+  const waiting = String((await world.rows.row('sign-in-confirmations', 'A')).confirmation_id)
+  expect((await explain(world.head, 'confirm-sign-in', waiting)).json.steps).toContainEqual({ name: 'rule', state: 'note' })
   const low = await world.person({ permissions: ['unlock-users'], branches: [] })
   expect((await explain(low, 'unlock-user', String(parent.user_id))).json).toMatchObject({ allowed: 0, problem: 'not_found' })
 })

@@ -66,7 +66,10 @@ try {
   try {
     for (const name of ['one', 'two']) {
       await createGroup(office, { name, hosts: [`${name}.test`], administrator: 'head' })
-      await change(name, 'delete from user_roles; delete from reset_links; delete from users; delete from branches; delete from companies')
+      await change(
+        name,
+        'delete from user_roles; delete from reset_links; delete from sign_in_confirmations; delete from users; delete from branches; delete from companies',
+      )
       await change(
         name,
         'alter table companies alter company_id restart; alter table branches alter branch_id restart; alter table users alter user_id restart',

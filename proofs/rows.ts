@@ -64,6 +64,7 @@ const kinds: Record<string, Row> = {
   'subject-components': { weight: '100.00' },
   imports: { resource: 'student-profiles' },
   looks: { about: 'student-profiles' },
+  'sign-in-confirmations': { asked_by_id: 0 },
 }
 
 /** Resources that show a part of rows which another one makes. */

@@ -1,6 +1,7 @@
 import { permissionName } from '@sala/contract/kit/access'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { confirmAsOperator } from '../apps/api/src/accounts/decide-confirmation.ts'
 import { digest } from '../apps/api/src/accounts/tokens.ts'
 import * as tables from '../apps/api/src/tables/accounts.ts'
 import { startServer } from './process.ts'
@@ -22,6 +23,10 @@ const whoAmI = (token: string, base = world.base) => fetch(`${base}/api/client/u
 /** Lets the moment pass in which another tab may still use a spent token. */
 const age = (token: string) =>
   world.owner.execute(sql`update session_tokens set spent_at = spent_at - interval '11 seconds' where token_hash = ${digest(token)}`)
+
+/** Somebody else confirms what was made. */
+const confirm = async (confirmation_id: number) =>
+  expect((await post(`/sign-in-confirmations/${confirmation_id}/confirm`, {}, (await world.person({})).token)).status).toBe(200)
 
 describe('a session', () => {
   test('begins with the right password and tells who is signed in', async () => {
@@ -159,6 +164,7 @@ describe('on another process, within a second', { retry: 3 }, () => {
     const user = await world.person({ rank: 10 })
     expect((await whoAmI(user.token, other.base)).status).toBe(200)
     const { json } = await post(`/users/reset-passwords/${user.user_id}`, {}, world.head.token)
+    await confirm(json.confirmation_id)
     expect((await post('/reset-password', { token: json.reset_link.split('#')[1], password: 'the Mekong turns around 77' })).status).toBe(200)
     expect(await refusedThere(user)).toBeLessThanOrEqual(1000)
   })
@@ -209,9 +215,14 @@ describe('a server that knows its public address', () => {
 })
 
 describe('a reset link', () => {
-  const link = async (user: Actor) => {
+  const ask = async (user: Actor) => {
     const { json } = await post(`/users/reset-passwords/${user.user_id}`, {}, world.head.token)
-    return json.reset_link.split('#')[1] as string
+    return { token: json.reset_link.split('#')[1] as string, confirmation_id: json.confirmation_id as number }
+  }
+  const link = async (user: Actor) => {
+    const { token, confirmation_id } = await ask(user)
+    await confirm(confirmation_id)
+    return token
   }
   const use = (token: string, secret = 'the Mekong turns around 77') => post('/reset-password', { token, password: secret })
 
@@ -253,6 +264,33 @@ describe('a reset link', () => {
     const token = await link(user)
     await world.owner.update(tables.users).set({ disable: 1 }).where(eq(tables.users.user_id, user.user_id))
     expect((await use(token)).status).toBe(404)
+  })
+
+  test('opens nothing before a second person has confirmed it, who is neither its maker nor its receiver', async () => {
+    const user = await world.person({ rank: 10 })
+    const { token, confirmation_id } = await ask(user)
+    for (const answer of [await post('/reset-password/check', { token }), await use(token)])
+      expect(answer).toMatchObject({ status: 409, json: { code: 'waits_for_confirmation' } })
+    for (const involved of [world.head, user])
+      expect((await post(`/sign-in-confirmations/${confirmation_id}/confirm`, {}, involved.token)).json).toMatchObject({ code: 'needs_second_person' })
+    await confirm(confirmation_id)
+    expect((await use(token)).status).toBe(200)
+    const again = await world.person({})
+    expect((await post(`/sign-in-confirmations/${confirmation_id}/confirm`, {}, again.token)).json).toMatchObject({ code: 'confirmation_is_settled' })
+  })
+
+  test('never works once it was refused, and its maker may refuse it himself', async () => {
+    const { token, confirmation_id } = await ask(await world.person({ rank: 10 }))
+    expect((await post(`/sign-in-confirmations/${confirmation_id}/refuse`, {}, world.head.token)).status).toBe(200)
+    expect((await use(token)).status).toBe(404)
+  })
+
+  test('is confirmed by the operator where the school has nobody else', async () => {
+    const user = await world.person({ rank: 10 })
+    const { token } = await ask(user)
+    await confirmAsOperator(world.owner, user.user_name.toUpperCase())
+    expect((await use(token)).status).toBe(200)
+    await expect(confirmAsOperator(world.owner, user.user_name)).rejects.toThrow(/No link or slip/)
   })
 
   test('is never made for somebody of equal or higher rank', async () => {
@@ -396,8 +434,9 @@ describe('ranks', () => {
       const answer = await world.call('PUT', `/users/${target.user_id}`, { token: actor.token, body: { full_name: 'Changed' } })
       expect(answer.json).toMatchObject({ code: 'rank_too_high' })
     }
-    const lower = await world.person({ rank: 49 })
-    expect((await world.call('PUT', `/users/${lower.user_id}`, { token: actor.token, body: { full_name: 'Changed' } })).status).toBe(200)
+    const edit = ({ user_id }: Actor) => world.call('PUT', `/users/${user_id}`, { token: actor.token, body: { full_name: 'Changed' } })
+    expect((await edit(await world.person({ rank: 49, permissions: ['view-users'] }))).status).toBe(200)
+    expect((await edit(await world.person({ rank: 49 }))).json).toMatchObject({ code: 'beyond_your_rights' })
   })
 
   test('nobody gives a role that is higher than his own, or holds what he does not', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { confirmAsOperator } from '../apps/api/src/accounts/decide-confirmation.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { importPlaces } from '../apps/api/src/organisation/import-places.ts'
 import { databaseName } from '../apps/api/src/tenancy/directory.ts'
@@ -11,6 +12,7 @@ const usage = `Usage: npm run admin -- group <command>
   create <name> --host <host> [--host <host>…] [--admin <user name>] [--full-name <name>] [--url <https://…>]
   list
   link <name> [--admin <user name>] [--url <https://…>]     a new one-time link for an administrator
+  confirm <name> --user <user name>                         the link that waits for a second person, where the school has none
   migrate <name>… | --all
   suspend <name> | resume <name>
   places <name> --file <places.json>
@@ -24,6 +26,7 @@ const { positionals, values } = parseArgs({
     host: { type: 'string', multiple: true },
     admin: { type: 'string', default: 'admin' },
     url: text,
+    user: text,
     'full-name': text,
     file: text,
     to: text,
@@ -59,6 +62,11 @@ const commands: Record<string, () => Promise<void>> = {
   async list() {
     for (const group of await office.directory.all())
       console.log([group.name.padEnd(24), group.state.padEnd(10), databaseName(group).padEnd(30), group.hosts.join(' ')].join(' '))
+  },
+  async confirm() {
+    const { user } = values
+    if (!user) throw new Error(usage)
+    console.log(await asOwner(office, await groupNamed(office, needName()), (db) => confirmAsOperator(db, user)))
   },
   async link() {
     showLink(await linkFor(office, await groupNamed(office, needName()), values.admin, values.url))

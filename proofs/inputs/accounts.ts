@@ -1,4 +1,5 @@
 import { deviceType } from '@sala/contract/accounts/devices'
+import { confirmationKind, confirmationState } from '@sala/contract/accounts/sign-in-confirmations'
 import { sql } from 'drizzle-orm'
 import { generateSync } from 'otplib'
 import { digestOfCode, drawCode, spelled } from '../../apps/api/src/accounts/slip-codes.ts'
@@ -11,10 +12,18 @@ import { type Actor, password, pictureForm, randomName, type World } from '../wo
 /** Somebody new of this side whom nobody outranks. */
 const target = async (world: World, side: 'A' | 'B') => (await world.rows.fresh('users', side, { role_ids: [] })).user_id
 
+const confirmation = async (world: World, side: 'A' | 'B', state: number = confirmationState.confirmed) =>
+  (await world.rows.fresh('sign-in-confirmations', side, { kind: confirmationKind.link, people: 1, state, asked_by_id: 0, expires_at: inAnHour() }))
+    .confirmation_id as number
+const decision = async ({ world, side }: { world: World; side: 'A' | 'B' }) => ({
+  params: { confirmation_id: await confirmation(world, side, confirmationState.waiting) },
+  body: {},
+})
+
 const resetLink = async (world: World, side: 'A' | 'B') => {
   const token = makeToken()
   await world.owner.execute(
-    sql`insert into reset_links (user_id, token_hash, expires_at) values (${await target(world, side)}, ${digest(token)}, now() + interval '1 hour')`,
+    sql`insert into reset_links (user_id, token_hash, confirmation_id, expires_at) values (${await target(world, side)}, ${digest(token)}, ${await confirmation(world, side)}, now() + interval '1 hour')`,
   )
   return token
 }
@@ -32,7 +41,7 @@ const slip = async (world: World, side: 'A' | 'B') => {
   const { user_id } = await unused(world, side)
   const code = drawCode(secrets, `proof ${user_id}`)
   await world.owner.execute(
-    sql`insert into sign_in_slips (user_id, code_hash, expires_at) values (${user_id}, ${digestOfCode(secrets, code)}, now() + interval '1 hour')`,
+    sql`insert into sign_in_slips (user_id, code_hash, confirmation_id, expires_at) values (${user_id}, ${digestOfCode(secrets, code)}, ${await confirmation(world, side)}, now() + interval '1 hour')`,
   )
   return spelled(code)
 }
@@ -111,6 +120,9 @@ export const inputs: Inputs = {
   'count-accounts': async () => ({}),
   'check-slip': async ({ world, side }) => ({ body: { code: await slip(world, side) } }),
   'use-slip': async ({ world, side }) => ({ body: { code: await slip(world, side), password: 'the Mekong turns around 77', standalone: 1 } }),
+  'confirm-sign-in': decision,
+  'refuse-sign-in': decision,
+  'list-new-accounts-of-family': async () => ({}),
   'choose-child': async ({ world, side }) => ({ body: { student_id: (await world.rows.fresh('student-profiles', side)).student_id } }),
   'create-device-account': async ({ world, side }) => ({
     body: { login_name: randomName(), device_name: 'Gate', device_type: deviceType.campusGate, branch_id: (await world.rows.row('branches', side)).branch_id },

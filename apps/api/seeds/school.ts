@@ -1,8 +1,11 @@
+import { confirmationKind } from '@sala/contract/accounts/sign-in-confirmations'
 import { gender, idType } from '@sala/contract/people/employees'
 import { guardianType } from '@sala/contract/people/parents'
 import { staffStatus } from '@sala/contract/people/statuses'
 import { sql } from 'drizzle-orm'
+import { askConfirmation } from '../src/accounts/ask-confirmation.ts'
 import { hashPassword } from '../src/accounts/passwords.ts'
+import { digest, makeToken } from '../src/accounts/tokens.ts'
 import { type Db, inTransaction, type Tx } from '../src/kit/database.ts'
 import { importPlaces } from '../src/organisation/import-places.ts'
 import * as accounts from '../src/tables/accounts.ts'
@@ -22,7 +25,7 @@ import { seedStructure } from './structure.ts'
 import { seedStudentDetails } from './students.ts'
 
 export const demoPassword = 'sala-demo'
-export const demoUsers = ['admin', 'cashier', 'teacher', 'parent', 'student'] as const
+export const demoUsers = ['admin', 'director', 'cashier', 'teacher', 'parent', 'student'] as const
 
 const divisionRows = [
   ['Academic affairs', 'កិច្ចការសិក្សា'],
@@ -253,6 +256,8 @@ async function seedDemoPeople(tx: Tx): Promise<void> {
         email: 'piseth@sala-demo.example',
         menu_favorites: ['/users', '/branches'],
       },
+      // The second person, who confirms what the administrator makes for others.
+      { ...base, user_name: 'director', full_name: 'Ung Chenda', all_branches: 1 },
       { ...base, user_name: 'cashier', full_name: 'Keo Bopha', staff_id: 2 },
       { ...base, user_name: 'teacher', full_name: 'Chan Dara', user_type: 'teacher-api', teacher_id: 1 },
       { ...base, user_name: 'parent', full_name: 'Kim Visal', user_type: 'parent-api', student_parent_id: 1, guardian_type_id: guardianType.father },
@@ -262,9 +267,22 @@ async function seedDemoPeople(tx: Tx): Promise<void> {
   const password_hash = await hashPassword(demoPassword)
   await tx.insert(accounts.credentials).values(rows.map(({ user_id }) => ({ user_id, password_hash })))
   await tx.insert(accounts.userBranches).values(rows.map(({ user_id }) => ({ user_id, branch_id: 1 })))
-  const roleOf = { admin: 'Administrator', cashier: 'Cashier', teacher: 'Teacher', parent: 'Parent', student: 'Student' } as Record<string, string>
+  const roleOf = { admin: 'Administrator', director: 'Director', cashier: 'Cashier', teacher: 'Teacher', parent: 'Parent', student: 'Student' } as Record<
+    string,
+    string
+  >
   for (const { user_id, user_name } of rows)
     await tx.execute(sql`insert into user_roles (user_id, role_id) select ${user_id}, id from roles where name = ${roleOf[user_name]}`)
+  // A link that waits for a second person, for whoever wants to see how that looks.
+  const idOf = (name: string) => rows.find(({ user_name }) => user_name === name)!.user_id
+  const { confirmation_id, expires_at } = await askConfirmation(tx, {
+    kind: confirmationKind.link,
+    names: ['Chan Dara (teacher)'],
+    branch_id: 1,
+    asked_by: idOf('director'),
+    lasts: { hours: 24 * 365 },
+  })
+  await tx.insert(accounts.resetLinks).values({ user_id: idOf('teacher'), token_hash: digest(makeToken()), confirmation_id, expires_at })
   await tx.execute(
     sql`insert into agreement_acceptances (user_id, agreement_id, text_version) select user_id, agreement_id, text_version from users cross join agreements`,
   )

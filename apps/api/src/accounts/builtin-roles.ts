@@ -6,7 +6,7 @@ export interface BuiltinRole {
   readonly guard: UserType
   readonly rank: number
   readonly description: string
-  /** By resource, else all reports, else by area, else `*`: what the role may do there. Only a beginning: every role can be edited. */
+  /** By resource, else all reports, else by area, else `*`: what the role may do there. `*` does not reach what is sensitive. Only a beginning: every role can be edited. */
   readonly grants: Readonly<Record<string, readonly Action[] | 'all'>>
 }
 
@@ -49,7 +49,7 @@ const studentReports = {
 } as const
 
 export const builtinRoles: readonly BuiltinRole[] = [
-  { name: 'Administrator', name_kh: 'អ្នកគ្រប់គ្រងប្រព័ន្ធ', guard: 'staff-api', rank: 100, description: 'Everything', grants: { '*': 'all' } },
+  { name: 'Administrator', name_kh: 'អ្នកគ្រប់គ្រងប្រព័ន្ធ', guard: 'staff-api', rank: 100, description: 'Everything', grants: { '*': 'all', health: 'all' } },
   {
     name: 'Director',
     name_kh: 'នាយកសាលា',
@@ -192,6 +192,6 @@ export const builtinRoles: readonly BuiltinRole[] = [
   },
   { name: 'Device', name_kh: 'ឧបករណ៍', guard: 'staff-api', rank: 1, description: 'Scanners and displays', grants: {} },
   { name: 'Teacher', name_kh: 'គ្រូបង្រៀន', guard: 'teacher-api', rank: 20, description: 'Own classes', grants: { '*': keep, 'teacher-profiles': read } },
-  { name: 'Parent', name_kh: 'មាតាបិតា', guard: 'parent-api', rank: 5, description: 'Own children', grants: { '*': read } },
+  { name: 'Parent', name_kh: 'មាតាបិតា', guard: 'parent-api', rank: 5, description: 'Own children', grants: { '*': read, health: read } },
   { name: 'Student', name_kh: 'សិស្ស', guard: 'student-api', rank: 2, description: 'Own records', grants: { '*': read } },
 ]

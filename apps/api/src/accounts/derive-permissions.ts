@@ -44,8 +44,9 @@ export function derivePermissions(): Derived[] {
 }
 
 export const holds = (role: BuiltinRole, { action, resource, area }: Derived): boolean => {
-  const ofReports = isReport(resource) ? (role.grants.reports ?? role.grants['*'] ?? []) : undefined
-  const granted = role.grants[resource.name] ?? ofReports ?? role.grants[area.name] ?? role.grants['*'] ?? []
+  const everything = resource.sensitive ? [] : (role.grants['*'] ?? [])
+  const ofReports = isReport(resource) ? (role.grants.reports ?? everything) : undefined
+  const granted = role.grants[resource.name] ?? ofReports ?? role.grants[area.name] ?? everything
   return granted === 'all' || granted.includes(action)
 }
 

@@ -13,6 +13,7 @@ import { signedInAs } from './actor-of.ts'
 import { describeRecords, describeRoles } from './describe-reach.ts'
 import { askable, concernsRecord } from './explainable-calls.ts'
 import { tryOn } from './try-on.ts'
+import { ruleOnAccount } from './within-rights.ts'
 
 /** Why somebody may or may not do something: the checks of the call itself, asked for him, and the call tried on the record and taken back. */
 export const explainAccess =
@@ -41,12 +42,13 @@ export const explainAccess =
     if (person.factor.demanded || person.factor.held) steps.push({ name: 'second_factor', state: state(!refusal('second_factor')) })
     if (action !== 'view' && !person.permissions.has(permissionName('view', name))) steps.push({ name: 'menu', state: 'note' })
 
-    const problem = key && (await tryOn(route, target, { tx, actor: person, key, sent: {}, now }))
+    const rule = ruleOnAccount(app, route.name)
+    const problem = key && (await tryOn(route, target, { tx, actor: person, key, sent: {}, now }, rule))
     const reached = problem?.code !== 'not_found'
     if (key || !refusal('user_type'))
       steps.push({ name: 'record', state: key ? state(reached) : 'note', ...(await describeRecords(tx, { actor, person, target, key, store })) })
     if (problem && reached) steps.push({ name: 'rule', state: 'no', said: { label: problem.sentence[1], label_kh: problem.sentence[2] } })
-    else if (!route.verb) steps.push({ name: 'rule', state: 'note' })
+    else if (!route.verb && !(key && rule)) steps.push({ name: 'rule', state: 'note' })
     const listed =
       key &&
       route.verb === 'read' &&

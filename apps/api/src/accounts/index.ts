@@ -10,11 +10,13 @@ import type { Secrets } from '../kit/secrets.ts'
 import { mountSetupStep } from '../kit/setup.ts'
 import * as tables from '../tables/accounts.ts'
 import { countAccounts } from './count-accounts.ts'
+import { confirmSignInLinks, refuseSignInLinks } from './decide-confirmation.ts'
 import { describeSession } from './describe-session.ts'
 import { changeOwnPassword, keepChild, keepFavorites, keepPhoto, keepProfile, showProfile, switchBranch } from './edit-own-profile.ts'
 import { endSessions, lock, signOut, unlock } from './end-session.ts'
 import { explainAccess } from './explain-access.ts'
 import { explainableCalls } from './explainable-calls.ts'
+import { listNewAccounts } from './list-new-accounts.ts'
 import { makeAccounts, mountMakeAccounts, planAccounts } from './make-accounts.ts'
 import { openDevice, renewDevice } from './manage-devices.ts'
 import { disableUser, guardRole, guardUser, makeResetLink, retypeUser, unlockAccount } from './manage-users.ts'
@@ -27,6 +29,7 @@ import { greetByLink, setPasswordByLink } from './use-reset-link.ts'
 import { greetBySlip, signInBySlip } from './use-slip.ts'
 
 const refuse = refusals(accountProblems)
+const nameOf = (userId: unknown) => sql`(select u.full_name from ${tables.users} u where u.user_id = ${userId})`
 const lastSession = (userId: unknown) =>
   sql`(select max(s.created_date) from ${tables.sessions} s where s.user_id = ${userId})`.mapWith(tables.sessions.created_date)
 export interface AccessOptions {
@@ -67,7 +70,7 @@ export const accounts = serveArea(area, (app, { publicUrl, secrets, demandFactor
           role_ids: { table: tables.userRoles, parent: tables.userRoles.user_id, child: tables.userRoles.role_id },
           branch_ids: { table: tables.userBranches, parent: tables.userBranches.user_id, child: tables.userBranches.branch_id },
         },
-        beforeSave: guardUser,
+        beforeSave: guardUser(app),
       },
       roles: {
         table: tables.roles,
@@ -82,6 +85,11 @@ export const accounts = serveArea(area, (app, { publicUrl, secrets, demandFactor
         },
       },
       permissions: { table: tables.permissions, scope: allStaff },
+      signInConfirmations: {
+        table: tables.signInConfirmations as never,
+        scope: inOwnBranches(tables.signInConfirmations.branch_id),
+        computed: { asked_by: nameOf(tables.signInConfirmations.asked_by_id), decided_by: nameOf(tables.signInConfirmations.decided_by_id) },
+      },
       devices: {
         table: tables.deviceAccounts,
         scope: inOwnBranches(tables.deviceAccounts.branch_id),
@@ -131,17 +139,20 @@ export const accounts = serveArea(area, (app, { publicUrl, secrets, demandFactor
       listSessions: showSessions,
       endSession: endOne,
       endOtherSessions: endOthers,
-      resetPassword: makeResetLink(publicUrl),
-      clearSecondFactor: clearFactor,
+      resetPassword: makeResetLink(app, publicUrl),
+      clearSecondFactor: clearFactor(app),
       changeDisable: disableUser,
       unlockUser: unlockAccount,
-      changeUserType: retypeUser,
+      changeUserType: retypeUser(app),
       switchDefaultBranch: switchBranch,
       planAccounts,
       makeAccounts: makeAccounts(app, publicUrl),
       printSlips: printSlips(app, publicUrl),
       printSlip: printSlip(app, secrets, publicUrl),
       countAccounts,
+      listNewAccounts,
+      confirmSignIn: confirmSignInLinks,
+      refuseSignIn: refuseSignInLinks,
       checkSlip: greetBySlip(secrets),
       useSlip: signInBySlip(secrets),
       createDevice: openDevice,

@@ -14,9 +14,9 @@ import type { Secrets } from '../kit/secrets.ts'
 import { tasks } from '../kit/tables.ts'
 import { roles, userBranches, userRoles, users } from '../tables/accounts.ts'
 import { accountOf, type Holder, holdersOfAccounts, type NameRule, type Whose } from './account-holders.ts'
-import { mayGrantRoles } from './manage-users.ts'
 import { countTaking, homeOf, printInTask, slipsLie } from './print-slips.ts'
 import { slipRows, whoseShape } from './slip-rows.ts'
+import { insistWithinRights } from './within-rights.ts'
 
 const refuse = refusals(accountProblems)
 const atOnce = 200
@@ -73,7 +73,7 @@ export const makeAccounts =
   }
 
 /** Makes the accounts of some of those who are meant; whoever has come to have one meanwhile is left alone. Answers how many were made. */
-async function makeSome(tx: Tx, { input, actor }: Asked, chosen: readonly number[]): Promise<number> {
+async function makeSome(app: App, tx: Tx, { input, actor }: Asked, chosen: readonly number[]): Promise<number> {
   // One after the other: two families' accounts are told apart by nothing but who came first.
   await tx.execute(sql`select pg_advisory_xact_lock(7253, -1)`)
   const user_type = input.whom === 'families' ? ('parent-api' as const) : ('student-api' as const)
@@ -87,7 +87,7 @@ async function makeSome(tx: Tx, { input, actor }: Asked, chosen: readonly number
     .where(and(eq(roles.guard, user_type), eq(roles.is_builtin, 1)))
     .orderBy(roles.id)
     .limit(1)
-  await mayGrantRoles(tx, actor, [role!.id], user_type)
+  await insistWithinRights(app, tx, actor, { user_type, role_ids: [role!.id], all_branches: 0, branch_ids: [] })
   const made = await tx
     .insert(users)
     .values(
@@ -118,7 +118,7 @@ export function mountMakeAccounts(app: App, secrets: Secrets): void {
     let made = 0
     const total = chosen.length * (input.print ? 2 : 1)
     for (let from = 0; from < chosen.length; from += atOnce) {
-      made += await once(`make ${from}`, (tx) => makeSome(tx, work, chosen.slice(from, from + atOnce)))
+      made += await once(`make ${from}`, (tx) => makeSome(app, tx, work, chosen.slice(from, from + atOnce)))
       await work.progress(Math.min(from + atOnce, chosen.length), total)
     }
     const left = (await withoutAccount(db as unknown as Tx, input, input.name_rule, actor)).length

@@ -1,70 +1,52 @@
 import { areas } from '@sala/contract'
 import { accountProblems } from '@sala/contract/accounts/problems'
 import type { roles as rolesResource } from '@sala/contract/accounts/roles'
+import { confirmationKind } from '@sala/contract/accounts/sign-in-confirmations'
 import type { changeDisable, changeUserType, resetPassword, unlockUser, users as usersResource } from '@sala/contract/accounts/users'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount.ts'
+import type { App, Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import type { Change } from '../kit/store.ts'
-import { permissions, resetLinks, rolePermissions, roles, signInAttempts, userRoles, users } from '../tables/accounts.ts'
+import { permissions, resetLinks, roles, signInAttempts, userRoles, users } from '../tables/accounts.ts'
+import { askConfirmation } from './ask-confirmation.ts'
 import { forgetActors } from './authenticate.ts'
 import { endSessions } from './end-session.ts'
+import { forgetPassword } from './forget-password.ts'
 import { digest, makeToken } from './tokens.ts'
+import { insistWithinOwnRights, insistWithinRights, outrank, personColumns } from './within-rights.ts'
 
 const refuse = refusals(accountProblems)
 const linkHours = 24
 
-/** Nobody changes a user of equal or higher rank. */
-export async function outrank(tx: Tx, actor: Actor, userId: number): Promise<void> {
-  const [found] = await tx
-    .select({ rank: sql<number>`coalesce(max(${roles.rank}), 0)::int` })
-    .from(userRoles)
-    .innerJoin(roles, eq(roles.id, userRoles.role_id))
-    .where(eq(userRoles.user_id, userId))
-  if (found!.rank >= actor.rank) throw refuse('rank_too_high')
-}
+/** An account gives nothing that is not its maker's own: not as it stood, and not as it will stand. */
+export const guardUser =
+  (app: App) =>
+  async ({ values, before, actor, tx }: Change<typeof usersResource>) => {
+    if (before) await insistWithinOwnRights(app, tx, actor, before.user_id)
+    const after = { user_type: 'staff-api' as const, role_ids: [], branch_ids: [], all_branches: 0, ...before, ...values }
+    await insistRolesOfType(tx, after.role_ids, after.user_type)
+    await insistWithinRights(app, tx, actor, after)
+    if (after.all_branches === 1 && before?.all_branches !== 1 && !actor.all_branches) throw refuse('not_yours_to_grant')
+    // Whoever knew the password of one person's account must not come to another's with it.
+    if (before && personColumns.some((column) => after[column] !== before[column])) await forgetPassword(tx, before.user_id)
+    // A default branch that this caller cannot see was given by somebody else, and stays.
+    const isOfOthers = before !== undefined && after.default_branch_id === before.default_branch_id && !actor.branch_ids.includes(before.default_branch_id)
+    if (!after.all_branches && !isOfOthers && !after.branch_ids.includes(after.default_branch_id!))
+      throw refuse('default_branch_outside', { errors: { default_branch_id: 'not_within' } })
+  }
 
-/** Nobody grants what he does not hold: neither a higher role, nor a permission inside one. */
-export async function mayGrantRoles(tx: Tx, actor: Actor, roleIds: readonly number[], userType: string): Promise<void> {
+async function insistRolesOfType(tx: Tx, roleIds: readonly number[], userType: string): Promise<void> {
   if (roleIds.length === 0) return
   const wanted = await tx
-    .select()
+    .select({ guard: roles.guard })
     .from(roles)
     .where(inArray(roles.id, [...roleIds]))
-  if (wanted.some((role) => role.guard !== userType)) throw refuse('role_of_other_type')
-  if (wanted.some((role) => role.rank > actor.rank)) throw refuse('not_yours_to_grant')
-  // What families and students may do is never the giver's own to hold: their roles go with their rank alone.
-  const inside = await tx
-    .selectDistinct({ name: permissions.name })
-    .from(rolePermissions)
-    .innerJoin(permissions, eq(permissions.id, rolePermissions.permission_id))
-    .where(
-      inArray(
-        rolePermissions.role_id,
-        wanted.filter((role) => role.guard === 'staff-api').map((role) => role.id),
-      ),
-    )
-  if (inside.some(({ name }) => !actor.permissions.has(name))) throw refuse('not_yours_to_grant')
-}
-
-export async function guardUser({ values, before, actor, tx }: Change<typeof usersResource>) {
-  if (before) await outrank(tx, actor, before.user_id)
-  const userType = before?.user_type ?? values.user_type ?? 'staff-api'
-  const added = values.role_ids?.filter((id) => !before?.role_ids.includes(id))
-  if (added) await mayGrantRoles(tx, actor, added, userType)
-  if (values.all_branches === 1 && before?.all_branches !== 1 && !actor.all_branches) throw refuse('not_yours_to_grant')
-  const branch = values.default_branch_id ?? before?.default_branch_id
-  const branchIds = values.branch_ids ?? before?.branch_ids ?? []
-  const all = values.all_branches ?? before?.all_branches ?? 0
-  // A default branch that this caller cannot see was given by somebody else, and stays.
-  const others = before !== undefined && branch === before.default_branch_id && !actor.branch_ids.includes(branch)
-  if (!all && !others && !branchIds.includes(branch!)) throw refuse('default_branch_outside', { errors: { default_branch_id: 'not_within' } })
+  if (wanted.some(({ guard }) => guard !== userType)) throw refuse('role_of_other_type')
 }
 
 // Money, bulk reading, user administration and what is kept about a child: what a stolen password must not be enough for.
-const administered = ['users', 'roles', 'device-accounts', 'privacy-requests']
+const administered = ['users', 'roles', 'device-accounts', 'sign-in-confirmations', 'privacy-requests']
 const aboutMoney = areas.filter(({ name }) => ['pricing', 'billing', 'payments'].includes(name)).flatMap(({ resources }) => resources.map(({ name }) => name))
 const sensitive = sql`(${permissions.name} like 'export-%' or (${inArray(permissions.resource, [...administered, ...aboutMoney])}
   and ${permissions.name} not like 'view-%' and ${permissions.name} not like 'print-%'))`
@@ -101,26 +83,31 @@ export const guardRole =
     return becomesSensitive ? { requires_second_factor: 1 } : undefined
   }
 
-/** A one-time link's token for a user; the links he was given before are void. */
-export async function issueResetLink(tx: Tx, userId: number) {
+/** A one-time link's token for a user; the links he was given before are void. It waits for a second person where somebody of the school made it. */
+export async function issueResetLink(tx: Tx, userId: number, asked_by?: number) {
   const token = makeToken()
   await tx
     .update(resetLinks)
     .set({ used_at: sql`now()` as never })
     .where(and(eq(resetLinks.user_id, userId), isNull(resetLinks.used_at)))
-  const [link] = await tx
-    .insert(resetLinks)
-    .values({ user_id: userId, token_hash: digest(token), expires_at: sql`now() + make_interval(hours => ${linkHours})` as never })
-    .returning({ expires_at: resetLinks.expires_at })
-  return { expires_at: link!.expires_at, at: (home: string) => `${home.replace(/\/$/, '')}/reset-password#${token}` }
+  const [user] = await tx.select().from(users).where(eq(users.user_id, userId))
+  const { confirmation_id, expires_at } = await askConfirmation(tx, {
+    kind: confirmationKind.link,
+    names: [`${user!.full_name} (${user!.user_name})`],
+    branch_id: user!.default_branch_id,
+    asked_by,
+    lasts: { hours: linkHours },
+  })
+  await tx.insert(resetLinks).values({ user_id: userId, token_hash: digest(token), confirmation_id, expires_at })
+  return { confirmation_id, expires_at, at: (home: string) => `${home.replace(/\/$/, '')}/reset-password#${token}` }
 }
 
 export const makeResetLink =
-  (publicUrl: string | undefined) =>
+  (app: App, publicUrl: string | undefined) =>
   async ({ input, actor, tx, call }: Work<typeof resetPassword>) => {
-    await outrank(tx, actor, input.id)
-    const link = await issueResetLink(tx, input.id)
-    return { reset_link: link.at(publicUrl ?? `${call.request.protocol}://${call.request.host}`), expires_at: link.expires_at }
+    await insistWithinOwnRights(app, tx, actor, input.id)
+    const { confirmation_id, expires_at, at } = await issueResetLink(tx, input.id, actor.user_id)
+    return { reset_link: at(publicUrl ?? `${call.request.protocol}://${call.request.host}`), expires_at, confirmation_id }
   }
 
 export async function disableUser({ input, actor, tx, call }: Work<typeof changeDisable>) {
@@ -140,19 +127,21 @@ export async function unlockAccount({ input, actor, tx }: Work<typeof unlockUser
   return { user_id: input.user_id, locked: 0 }
 }
 
-/** Another type means another door: the roles of the old type go, and so do the open sessions. */
-export async function retypeUser({ input, actor, tx, call }: Work<typeof changeUserType>) {
-  await outrank(tx, actor, input.user_id)
-  await tx.update(users).set({ user_type: input.user_type }).where(eq(users.user_id, input.user_id))
-  await tx
-    .delete(userRoles)
-    .where(
-      and(
-        eq(userRoles.user_id, input.user_id),
-        inArray(userRoles.role_id, tx.select({ id: roles.id }).from(roles).where(sql`${roles.guard} <> ${input.user_type}`)),
-      ),
-    )
-  await endSessions(tx, input.user_id)
-  forgetActors(call.db)
-  return { user_id: input.user_id, user_type: input.user_type }
-}
+/** Another type means another door: the roles of the old type go, and so do the password and the open sessions. */
+export const retypeUser =
+  (app: App) =>
+  async ({ input, actor, tx, call }: Work<typeof changeUserType>) => {
+    await insistWithinOwnRights(app, tx, actor, input.user_id)
+    await forgetPassword(tx, input.user_id)
+    await tx.update(users).set({ user_type: input.user_type }).where(eq(users.user_id, input.user_id))
+    await tx
+      .delete(userRoles)
+      .where(
+        and(
+          eq(userRoles.user_id, input.user_id),
+          inArray(userRoles.role_id, tx.select({ id: roles.id }).from(roles).where(sql`${roles.guard} <> ${input.user_type}`)),
+        ),
+      )
+    forgetActors(call.db)
+    return { user_id: input.user_id, user_type: input.user_type }
+  }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accountProblems } from '@sala/contract/accounts/problems'
+import { confirmationKind } from '@sala/contract/accounts/sign-in-confirmations'
 import type { printSlips as manyOperation, printSlip as oneOperation } from '@sala/contract/accounts/sign-in-slips'
 import { users as usersResource } from '@sala/contract/accounts/users'
 import { may } from '@sala/contract/kit/access'
@@ -19,9 +20,10 @@ import type { Call } from '../kit/route.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import { users } from '../tables/accounts.ts'
 import type { Whose } from './account-holders.ts'
-import { outrank } from './manage-users.ts'
+import { askConfirmation } from './ask-confirmation.ts'
 import { digestOfCode, drawCode, spelled } from './slip-codes.ts'
 import { type SlipRow, slipRows, whoseShape } from './slip-rows.ts'
+import { insistWithinOwnRights } from './within-rights.ts'
 
 const refuse = refusals(accountProblems)
 
@@ -67,13 +69,18 @@ const slipOf = (row: SlipRow, code: string, { valid_days, home }: Lasting, now: 
   valid_until: dayOf(new Date(now.getTime() + valid_days * 86_400_000)),
 })
 
-/** From now on these codes are the ones that count; what was printed before is void. */
-async function keepCodes(tx: Tx, secrets: Secrets, codes: readonly (readonly [user_id: number, code: string])[], days: number): Promise<void> {
-  await tx.execute(sql`
-    insert into sign_in_slips (user_id, code_hash, expires_at)
-    select user_id, code_hash, now() + make_interval(days => ${days})
-    from unnest(${sql.param(codes.map(([id]) => id))}::int[], ${sql.param(codes.map(([, code]) => digestOfCode(secrets, code)))}::text[]) as c (user_id, code_hash)
-    on conflict (user_id) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, used_at = null`)
+/** From now on these codes are the ones that count, once a second person has confirmed them; what was printed before is void. */
+async function keepCodes(tx: Tx, secrets: Secrets, asked_by: number, rows: readonly SlipRow[], codes: readonly string[], days: number): Promise<void> {
+  const slips = rows.map((row, at) => ({ ...row, code_hash: digestOfCode(secrets, codes[at]!) }))
+  for (const [branch_id, own] of Map.groupBy(slips, (slip) => slip.branch_id)) {
+    const names = own.map(({ name_en, name_kh, user_name }) => `${name_en || name_kh} (${user_name})`)
+    const { confirmation_id } = await askConfirmation(tx, { kind: confirmationKind.slips, names, branch_id, asked_by, lasts: { hours: 24 * days } })
+    await tx.execute(sql`
+      insert into sign_in_slips (user_id, code_hash, confirmation_id, expires_at)
+      select user_id, code_hash, ${confirmation_id}, now() + make_interval(days => ${days})
+      from unnest(${sql.param(own.map(({ user_id }) => user_id))}::int[], ${sql.param(own.map(({ code_hash }) => code_hash))}::text[]) as c (user_id, code_hash)
+      on conflict (user_id) do update set code_hash = excluded.code_hash, confirmation_id = excluded.confirmation_id, expires_at = excluded.expires_at, used_at = null`)
+  }
 }
 
 /** The slips of those who are meant as one document in the asker's task. The codes are drawn for this task, so that taking it up again prints the same. */
@@ -83,11 +90,11 @@ export async function printInTask(app: App, secrets: Secrets, work: JobWork<unkn
   const rows = (await slipRows(db as unknown as Tx, asked, actor, true)).filter(({ user_id }) => chosen.has(user_id))
   if (rows.length === 0) throw refuse('nobody_to_print')
   const now = await readClock(db)
-  const codes = rows.map(({ user_id }) => [user_id, drawCode(secrets, `${job_id} ${user_id}`)] as const)
-  const slips = rows.map((row, at) => slipOf(row, codes[at]![1], asked, now))
+  const codes = rows.map(({ user_id }) => drawCode(secrets, `${job_id} ${user_id}`))
+  const slips = rows.map((row, at) => slipOf(row, codes[at]!, asked, now))
   async function* papers() {
     yield { name: 'sign-in-slips', data: { language: 'both' as const, slips }, counts: slips.length }
-    await once('codes', (tx) => keepCodes(tx, secrets, codes, asked.valid_days))
+    await once('codes', (tx) => keepCodes(tx, secrets, actor.user_id, rows, codes, asked.valid_days))
   }
   await printMany(app, work, paper, papers(), slips.length)
 }
@@ -111,7 +118,7 @@ export const printSlip =
     const { student_parent_id, student_id, user_type } = user!
     const person = { 'parent-api': student_parent_id, 'student-api': student_id }[user_type as string]
     if (!person) throw refuse('slips_are_for_families')
-    await outrank(tx, actor, input.user_id)
+    await insistWithinOwnRights(app, tx, actor, input.user_id)
     const nobody = { class_ids: [], grade_ids: [], student_parent_ids: [], student_ids: [] }
     const whose: Whose =
       user_type === 'parent-api' ? { ...nobody, whom: 'families', student_parent_ids: [person] } : { ...nobody, whom: 'students', student_ids: [person] }
@@ -120,7 +127,7 @@ export const printSlip =
     const code = drawCode(secrets, randomUUID())
     const slip = slipOf(row, code, { valid_days: input.valid_days, home: homeOf(publicUrl, call) }, now)
     const pdf = await printPaper(app, paper, { language: 'both', slips: [slip] })
-    await keepCodes(tx, secrets, [[input.user_id, code]], input.valid_days)
+    await keepCodes(tx, secrets, actor.user_id, [row], [code], input.valid_days)
     return answerPaper(call, `sign-in-slip-${row.user_name}`, pdf)
   }
 

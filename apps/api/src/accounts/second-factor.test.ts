@@ -271,7 +271,7 @@ describe('production', () => {
 
   test('is demanded of a role that takes money and does nothing else', async () => {
     const held = async (name: string) => (await world.owner.select().from(tables.permissions).where(eq(tables.permissions.name, name)))[0]!.id
-    for (const name of ['create-receipts', 'create-invoices', 'update-fee-setups', 'export-student-profiles', 'create-users'])
+    for (const name of ['create-receipts', 'create-invoices', 'update-fee-setups', 'export-student-profiles', 'create-users', 'approve-sign-in-confirmations'])
       expect(await isSensitive(world.owner as never, [await held(name)]), name).toBe(true)
     for (const name of ['view-receipts', 'print-invoices', 'update-student-profiles'])
       expect(await isSensitive(world.owner as never, [await held(name)]), name).toBe(false)

@@ -12,16 +12,16 @@ import { eq, sql } from 'drizzle-orm'
 import { generateSecret, generateURI } from 'otplib'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount.ts'
+import type { App, Work } from '../kit/mount.ts'
 import { refusals, refuse as refuseKit } from '../kit/problem.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import { credentials, recoveryCodes, secondFactors, sessions, users } from '../tables/accounts.ts'
 import { forgetActors } from './authenticate.ts'
 import { endSessions } from './end-session.ts'
 import { factorOwner, issueRecoveryCodes, recoveryCodesLeft, spendCode, stepOf } from './factor-codes.ts'
-import { outrank } from './manage-users.ts'
 import { passwordMatches } from './passwords.ts'
 import { countFailure, forgive, slowDown } from './slow-down.ts'
+import { insistWithinOwnRights } from './within-rights.ts'
 
 const refuse = refusals(accountProblems)
 const done = { done: true } as const
@@ -125,10 +125,12 @@ export async function removeFactor({ actor, tx, call }: Work<typeof removeSecond
 }
 
 /** For somebody of a lower rank who lost it; his sessions end, and where his role demands one he sets up a new one at the next sign-in. */
-export async function clearFactor({ input, actor, tx, call }: Work<typeof clearSecondFactor>) {
-  await outrank(tx, actor, input.id)
-  await forgetFactor(tx, input.id)
-  await endSessions(tx, input.id)
-  forgetActors(call.db)
-  return { user_id: input.id, second_factor: 0 }
-}
+export const clearFactor =
+  (app: App) =>
+  async ({ input, actor, tx, call }: Work<typeof clearSecondFactor>) => {
+    await insistWithinOwnRights(app, tx, actor, input.id)
+    await forgetFactor(tx, input.id)
+    await endSessions(tx, input.id)
+    forgetActors(call.db)
+    return { user_id: input.id, second_factor: 0 }
+  }

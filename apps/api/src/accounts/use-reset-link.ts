@@ -1,10 +1,11 @@
 import { accountProblems } from '@sala/contract/accounts/problems'
 import type { checkResetLink, useResetLink } from '@sala/contract/accounts/session'
+import { confirmationState } from '@sala/contract/accounts/sign-in-confirmations'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { declareDeed, type Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
-import { resetLinks, signInAttempts, users } from '../tables/accounts.ts'
+import { resetLinks, signInAttempts, signInConfirmations, users } from '../tables/accounts.ts'
 import { endSessions } from './end-session.ts'
 import { insistOnStrength, setPassword } from './passwords.ts'
 import { digest } from './tokens.ts'
@@ -13,12 +14,14 @@ const refuse = refusals(accountProblems)
 
 async function findLink(tx: Tx, token: string) {
   const [found] = await tx
-    .select({ reset_id: resetLinks.reset_id, user_id: users.user_id, user_name: users.user_name, full_name: users.full_name })
+    .select({ reset_id: resetLinks.reset_id, user_id: users.user_id, user_name: users.user_name, full_name: users.full_name, state: signInConfirmations.state })
     .from(resetLinks)
     .innerJoin(users, eq(users.user_id, resetLinks.user_id))
+    .innerJoin(signInConfirmations, eq(signInConfirmations.confirmation_id, resetLinks.confirmation_id))
     .where(and(eq(resetLinks.token_hash, digest(token)), isNull(resetLinks.used_at), sql`${resetLinks.expires_at} > now()`, eq(users.disable, 0)))
     .for('update', { of: resetLinks })
   if (!found) throw refuse('link_used_or_expired')
+  if (found.state !== confirmationState.confirmed) throw refuse('waits_for_confirmation')
   return found
 }
 

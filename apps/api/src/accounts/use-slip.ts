@@ -1,4 +1,5 @@
 import { accountProblems } from '@sala/contract/accounts/problems'
+import { confirmationState } from '@sala/contract/accounts/sign-in-confirmations'
 import type { checkSlip as checkOperation, useSlip as useOperation } from '@sala/contract/accounts/sign-in-slips'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { declareDeed, type Tx } from '../kit/database.ts'
@@ -7,7 +8,7 @@ import type { Work } from '../kit/mount.ts'
 import { Problem, refusals } from '../kit/problem.ts'
 import type { Call } from '../kit/route.ts'
 import type { Secrets } from '../kit/secrets.ts'
-import { signInAttempts, signInSlips, users } from '../tables/accounts.ts'
+import { signInAttempts, signInConfirmations, signInSlips, users } from '../tables/accounts.ts'
 import { endSessions } from './end-session.ts'
 import { insistOnStrength, setPassword } from './passwords.ts'
 import { askForFactor, openSession } from './sign-in.ts'
@@ -25,9 +26,16 @@ async function findSlip(tx: Tx, call: Call, secrets: Secrets, typed: string) {
   const slowed = await slowDown(tx, subjects)
   if (slowed) return slowed
   const [found] = await tx
-    .select({ user_id: users.user_id, user_name: users.user_name, full_name: users.full_name, second_factor_at: users.second_factor_at })
+    .select({
+      user_id: users.user_id,
+      user_name: users.user_name,
+      full_name: users.full_name,
+      second_factor_at: users.second_factor_at,
+      state: signInConfirmations.state,
+    })
     .from(signInSlips)
     .innerJoin(users, eq(users.user_id, signInSlips.user_id))
+    .innerJoin(signInConfirmations, eq(signInConfirmations.confirmation_id, signInSlips.confirmation_id))
     .where(
       and(
         eq(signInSlips.code_hash, digestOfCode(secrets, code ?? '')),
@@ -43,7 +51,7 @@ async function findSlip(tx: Tx, call: Call, secrets: Secrets, typed: string) {
     return refuse('slip_not_valid', { errors: { code: 'unknown' } })
   }
   await forgive(tx, subjects)
-  return found
+  return found.state === confirmationState.confirmed ? found : refuse('waits_for_confirmation')
 }
 
 export const greetBySlip =

@@ -1,3 +1,4 @@
+import { confirmationState } from '@sala/contract/accounts/sign-in-confirmations'
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, index, inet, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { flag, gramIndex, instant, searchable, stamps } from '../kit/columns.ts'
@@ -250,6 +251,34 @@ export const signInAttempts = pgTable('sign_in_attempts', {
   blocked_until: instant(),
 })
 
+// Links and slips that one person made for others; they open nothing until a second person has confirmed them.
+export const signInConfirmations = pgTable(
+  'sign_in_confirmations',
+  {
+    confirmation_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: smallint().notNull(),
+    whose: text().notNull(),
+    people: integer().notNull(),
+    branch_id: integer()
+      .notNull()
+      .references(() => branches.branch_id),
+    asked_by_id: integer().notNull(),
+    state: smallint().notNull().default(confirmationState.waiting),
+    decided_by_id: integer(),
+    decided_at: instant(),
+    expires_at: instant().notNull(),
+    search_text: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => searchable(signInConfirmations.whose)),
+    ...stamps(),
+  },
+  (table) => [index().on(table.branch_id, table.state), index().on(table.state, table.expires_at)],
+)
+const confirmation_id = () =>
+  integer()
+    .notNull()
+    .references(() => signInConfirmations.confirmation_id)
+
 export const resetLinks = pgTable(
   'reset_links',
   {
@@ -258,23 +287,29 @@ export const resetLinks = pgTable(
       .notNull()
       .references(() => users.user_id),
     token_hash: text().notNull().unique(),
+    confirmation_id: confirmation_id(),
     expires_at: instant().notNull(),
     used_at: instant(),
     ...stamps(),
   },
-  (table) => [index().on(table.user_id)],
+  (table) => [index().on(table.user_id), index().on(table.confirmation_id)],
 )
 
 // The one-time code on somebody's latest slip, as a keyed digest: what is printed is known to the paper alone.
-export const signInSlips = pgTable('sign_in_slips', {
-  user_id: integer()
-    .primaryKey()
-    .references(() => users.user_id),
-  code_hash: text().notNull().unique(),
-  expires_at: instant().notNull(),
-  used_at: instant(),
-  ...stamps(),
-})
+export const signInSlips = pgTable(
+  'sign_in_slips',
+  {
+    user_id: integer()
+      .primaryKey()
+      .references(() => users.user_id),
+    code_hash: text().notNull().unique(),
+    confirmation_id: confirmation_id(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.confirmation_id)],
+)
 
 // Whom a parent of several looks at.
 export const chosenChildren = pgTable(

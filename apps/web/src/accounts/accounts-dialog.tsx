@@ -10,6 +10,7 @@ import { Dialog } from '../kit/overlays.tsx'
 import { tasksKey, useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { ConfirmationNeeded } from './confirmation-needed.tsx'
 import '../kit/form.css'
 
 export interface Whose {
@@ -117,6 +118,7 @@ export default function AccountsDialog({ kind, whose, scope, onClose }: Accounts
         )}
         {lasting}
         <p className="second small">{t('accounts.secret')}</p>
+        {(!making || print) && <ConfirmationNeeded />}
       </div>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { KeyRound, ShieldCheck, TabletSmartphone, Users } from 'lucide-react'
+import { BadgeCheck, KeyRound, ShieldCheck, TabletSmartphone, Users } from 'lucide-react'
 import { area, entry } from '../kit/menu.ts'
 
 export const accounts = area('accounts', 'Accounts', 'គណនីប្រើប្រាស់', [
@@ -8,5 +8,8 @@ export const accounts = area('accounts', 'Accounts', 'គណនីប្រើ�
   entry('device-accounts', TabletSmartphone, ['Device account', 'Device accounts', 'គណនីឧបករណ៍'], {
     from: 'devices',
     screen: () => import('./devices-screen.tsx'),
+  }),
+  entry('sign-in-confirmations', BadgeCheck, ['Sign-in confirmation', 'Sign-in confirmations', 'ការបញ្ជាក់ការចូលប្រើ'], {
+    screen: () => import('./confirmations-screen.tsx'),
   }),
 ])

@@ -13,6 +13,7 @@ import { Dialog } from '../kit/overlays.tsx'
 import { SecretOnce } from '../kit/secret-once.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { ConfirmationNeeded } from './confirmation-needed.tsx'
 
 interface DialogProps {
   readonly row: Row
@@ -57,6 +58,7 @@ function ResetDialog({ row, onClose }: DialogProps) {
       {link && (
         <>
           <p className="once-note">{t('users.linkOnce')}</p>
+          <ConfirmationNeeded />
           <SecretOnce label={t('users.reset')} value={link} />
           {code && <img className="qr" src={code} alt={t('users.qr')} />}
           <p className="second centred">{t('users.expires', { when: showInstant(reset.data.expires_at) })}</p>

@@ -1,5 +1,6 @@
+import { listNewAccounts } from '@sala/contract/accounts/family-accounts'
 import { readConsents } from '@sala/contract/data-protection/own-agreements'
-import { showDate } from '@sala/contract/kit/dates'
+import { showDate, showInstant } from '@sala/contract/kit/dates'
 import { ownClasses } from '@sala/contract/timetable/own-classes'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleHelp, ContactRound, GraduationCap, LockKeyhole, type LucideIcon, School, UserRound } from 'lucide-react'
@@ -41,6 +42,7 @@ export default function PersonHome() {
         <h1>{t('home.greeting', { name: user.full_name })}</h1>
       </div>
       {(user.user_type === 'parent-api' || user.user_type === 'student-api') && <PaymentNotices />}
+      {user.user_type === 'parent-api' && <NewAccounts />}
       {user.user_type === 'parent-api' && <Waiting />}
       {user.user_type === 'parent-api' && (asks ? <ChooseChild /> : <ChosenChild id={child} />)}
       {user.user_type === 'teacher-api' && <OwnClasses />}
@@ -56,6 +58,23 @@ export default function PersonHome() {
       )}
       {!asks && <Ways ways={ways} />}
     </div>
+  )
+}
+
+/** Accounts that were made for the family lately: whoever did not ask for one says so. */
+function NewAccounts() {
+  const { t } = useTranslation()
+  const { data } = useQuery({ queryKey: [...sessionKey, 'new-accounts'], queryFn: () => operate(listNewAccounts, {}) })
+  if (!data || data.data.length === 0) return null
+  return (
+    <section aria-labelledby="home-new-accounts">
+      <h2 id="home-new-accounts">{t('home.newAccounts')}</h2>
+      <ul className="card home-notices">
+        {data.data.map(({ user_id, full_name, user_name, created_date }) => (
+          <li key={user_id}>{t('home.newAccount', { name: full_name, login: user_name, day: showInstant(created_date) })}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

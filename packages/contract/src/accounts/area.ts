@@ -1,6 +1,7 @@
 import { defineArea } from '../kit/area.ts'
 import { explainAccess, listExplainable } from './access-explanations.ts'
 import { createDevice, devices, resetDevice } from './devices.ts'
+import { listNewAccounts } from './family-accounts.ts'
 import { changePasswords, changeStaffPhoto } from './own-passwords.ts'
 import { permissions } from './permissions.ts'
 import { roles } from './roles.ts'
@@ -24,13 +25,14 @@ import {
 } from './session.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { rolesStep, usersStep } from './setup.ts'
+import { confirmSignIn, refuseSignIn, signInConfirmations } from './sign-in-confirmations.ts'
 import { checkSlip, countAccounts, makeAccounts, planAccounts, printSlip, printSlips, useSlip } from './sign-in-slips.ts'
 import { changeDisable, changeUserType, clearSecondFactor, resetPassword, switchDefaultBranch, unlockUser, users } from './users.ts'
 
 export const accounts = defineArea({
   name: 'accounts',
   label: ['Accounts', 'គណនីប្រើប្រាស់'],
-  resources: { users, roles, permissions, devices },
+  resources: { users, roles, permissions, devices, signInConfirmations },
   operations: {
     changeStaffPassword: changePasswords.staff,
     changeTeacherPassword: changePasswords.teacher,
@@ -72,6 +74,9 @@ export const accounts = defineArea({
     printSlips,
     printSlip,
     countAccounts,
+    listNewAccounts,
+    confirmSignIn,
+    refuseSignIn,
     checkSlip,
     useSlip,
     createDevice,

@@ -23,6 +23,27 @@ export const accountProblems = {
     'This link was already used or is too old. Ask an administrator for a new one.',
     'តំណនេះត្រូវបានប្រើរួច ឬផុតកំណត់ហើយ។ សូមសុំតំណថ្មីពីអ្នកគ្រប់គ្រង។',
   ],
+  waits_for_confirmation: [
+    409,
+    'A second person at the school has to confirm this first. Ask the office, and try again once it is done.',
+    'ត្រូវមានបុគ្គលិកសាលាម្នាក់ទៀតបញ្ជាក់ជាមុនសិន។ សូមសួរការិយាល័យ ហើយសាកម្តងទៀតពេលគេបានបញ្ជាក់រួច។',
+  ],
+  needs_second_person: [
+    403,
+    'You made this yourself, or it opens your own account. Ask a colleague to confirm it.',
+    'អ្នកបានបង្កើតវាដោយខ្លួនឯង ឬវាបើកគណនីរបស់អ្នក។ សូមសុំឱ្យមិត្តរួមការងារម្នាក់បញ្ជាក់។',
+  ],
+  confirmation_is_settled: [409, 'This was decided already, or it is too old. Read the list again.', 'រឿងនេះត្រូវបានសម្រេចរួច ឬផុតកំណត់ហើយ។ សូមផ្ទុកបញ្ជីឡើងវិញ។'],
+  beyond_your_rights: [
+    403,
+    'This account may do more than you, or works in branches that are not yours. Ask somebody who has all of its permissions and branches.',
+    'គណនីនេះមានសិទ្ធិលើសអ្នក ឬធ្វើការនៅសាខាដែលមិនមែនជារបស់អ្នក។ សូមសុំអ្នកដែលមានសិទ្ធិ និងសាខាទាំងអស់របស់គណនីនេះ។',
+  ],
+  person_not_yours: [
+    403,
+    'You cannot see the person whom this account belongs to. Ask somebody of the branch.',
+    'អ្នកមិនអាចមើលឃើញម្ចាស់គណនីនេះទេ។ សូមសុំបុគ្គលិកនៃសាខានោះ។',
+  ],
   slip_not_valid: [
     404,
     'This code is not right, was already used, or is too old. Compare it with the slip once more; the school office prints a new one at any time.',

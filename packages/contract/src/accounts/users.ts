@@ -11,7 +11,7 @@ import { students } from '../people/students.ts'
 import { teachers } from '../people/teachers.ts'
 import { roles } from './roles.ts'
 
-const person = { optional: true, section: 'Person', column: false } as const
+const person = { optional: true, section: 'Person', column: false, help: 'Another person here ends the password: make a new link afterwards' } as const
 
 export const users = defineResource({
   name: 'users',
@@ -59,8 +59,9 @@ export const resetPassword = defineOperation({
   access: may('reset', users),
   freshFactor: true,
   params: user,
-  // The link is shown once, to be handed over; nobody but its receiver ever knows the new password.
-  answer: z.strictObject({ reset_link: z.string(), expires_at: z.string() }),
+  // The link is shown once, to be handed over; nobody but its receiver ever knows the new password. It opens nothing until a second person has confirmed it.
+  stale: ['sign-in-confirmations'],
+  answer: z.strictObject({ reset_link: z.string(), expires_at: z.string(), confirmation_id: z.int() }),
 })
 
 // For somebody who lost his telephone and his recovery codes: he sets up a new one at his next sign-in.

@@ -43,6 +43,7 @@ export const studentHealths = defineResource({
   title: 'student_id',
   sort: ['student_id', 'asc'],
   verbs: [],
+  sensitive: true,
   userTypes: ['staff-api', 'parent-api'],
   writers: ['staff-api'],
   fields: {

@@ -61,6 +61,8 @@ export interface ResourceDefinition<F extends Fields> {
   readonly freshFactor?: readonly Verb[]
   /** A row that is opened, a list narrowed to one of those it is about, and a list that is taken out are written down; other pages of lists are not. */
   readonly looked?: Looked
+  /** Kept about people so closely that a role reaches it by its name or its area alone, never by granting everything. */
+  readonly sensitive?: true
 }
 
 export interface Resource<F extends Fields = Fields> extends ResourceDefinition<F> {
