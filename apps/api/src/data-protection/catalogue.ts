@@ -12,7 +12,8 @@ export interface CatalogueTable {
   readonly name: string
   readonly keys: readonly string[]
   readonly columns: readonly CatalogueColumn[]
-  readonly references: readonly { readonly column: string; readonly target: string }[]
+  /** `follows`: goes, or loses the reference, with the row that it refers to. */
+  readonly references: readonly { readonly column: string; readonly target: string; readonly follows: boolean }[]
 }
 
 export type Catalogue = ReadonlyMap<string, CatalogueTable>
@@ -25,7 +26,7 @@ export async function readCatalogue(tx: Pick<Tx, 'execute'>): Promise<Catalogue>
         where i.indrelid = c.oid and i.indisprimary order by array_position(i.indkey::int[], a.attnum::int)) as keys,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'generated', a.attgenerated <> '') order by a.attnum)
         from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
-      coalesce((select json_agg(json_build_object('column', a.attname, 'target', f.relname) order by a.attname) from pg_constraint k
+      coalesce((select json_agg(json_build_object('column', a.attname, 'target', f.relname, 'follows', k.confdeltype in ('c', 'n')) order by a.attname) from pg_constraint k
         join pg_class f on f.oid = k.confrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = any (k.conkey) where k.contype = 'f' and k.conrelid = c.oid), '[]') as references
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`)
   return new Map((rows as unknown as CatalogueTable[]).map((table) => [table.name, table]))

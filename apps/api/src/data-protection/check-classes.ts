@@ -57,6 +57,9 @@ function checkTable({ name, keys, columns, references }: CatalogueTable, found: 
       faults.push(`.${column}: say whether a row belongs to whom it names (by), or who did it (doers)`)
   const stays = isWalked(name, found) && found.fate !== 'erase'
   if (!stays) return faults
+  for (const { column, target, follows } of references)
+    if (!follows && target !== 'files' && isWalked(target, classes[target]) && classes[target]!.fate === 'erase' && !(column in (found.empties ?? {})))
+      faults.push(`.${column}: the row stays, and holds one of ${target} that is to go: empty it`)
   for (const { name: column, generated } of columns)
     if (!generated && !stamps.includes(column) && !told.has(column)) faults.push(`.${column}: the row stays, so say whether the column is kept or emptied`)
   for (const column of found.keeps ?? []) if (column in (found.empties ?? {})) faults.push(`.${column}: is both kept and emptied`)

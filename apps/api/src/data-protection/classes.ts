@@ -175,9 +175,9 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     empties: { customer_name: '', inquiry_id: null, reference: null, remark: null, void_reason: '' },
   }),
   receipts: money(['Receipts', 'បង្កាន់ដៃ'], payments.receipts, {
-    by: child,
-    doers: ['refunds_receipt_id', 'student_parent_id'],
-    empties: { payer_name: '', remark: null, void_reason: '' },
+    by: { ...child, student_parent_id: 'parents' },
+    doers: ['refunds_receipt_id'],
+    empties: { student_parent_id: null, payer_name: '', remark: null, void_reason: '' },
   }),
   receipt_lines: money(['Lines of receipts', 'ជួរនៃបង្កាន់ដៃ'], payments.receiptLines, { by: { inv_id: 'invoices' }, doers: ['receipt_id', 'inv_line_id'] }),
   receipt_payments: money(['Payments', 'ការបង់ប្រាក់'], payments.receiptPayments, {
