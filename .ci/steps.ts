@@ -27,6 +27,7 @@ export const turns = 3
 
 const storage = ['apps/api/src/kit/database', 'apps/api/src/kit/migrate', 'apps/api/src/kit/once', 'proofs/cluster.ts', 'proofs/writers.ts']
 const jobs = ['apps/api/src/kit/job', 'apps/api/src/worker.ts', 'proofs/process.ts']
+const heavy = ['apps/api/src/kit/', 'apps/api/src/reports/', 'apps/api/src/payments/reports/', 'apps/api/src/billing/reports/']
 const doors = ['apps/web/src/app/', 'apps/api/src/accounts/', 'apps/api/src/kit/route.ts', 'apps/api/src/kit/app.ts']
 
 export const steps: readonly Step[] = [
@@ -47,6 +48,7 @@ export const steps: readonly Step[] = [
   { name: 'import', run: 'proof import', budget: 20 },
   { name: 'privacy', run: 'proof privacy', budget: 22 },
   { name: 'as-of', run: 'proof as-of', budget: 12 },
+  { name: 'liveness', run: 'proof liveness', budget: 45, timed: true, rotates: { turn: 1, touched: ['proofs/liveness', ...heavy] } },
   { name: 'regexes', run: 'proof regexes', budget: 10 },
   { name: 'supply-chain', run: 'proof supply-chain', budget: 3 },
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { areas } from '@sala/contract'
 import { khmerOf } from '@sala/contract/khmer'
 import { academics } from './academics/index.ts'
@@ -98,7 +99,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   closeWhileDraining(app)
   serveHealth(app, () => groups.ask('select 1'))
   serveMetrics(app, config.METRICS_TOKEN, () => groupFigures(groups))
-  serveDocumentation(app, areas)
+  serveDocumentation(app, { file: fileURLToPath(new URL('../../../docs/openapi.json', import.meta.url)), open: config.NODE_ENV !== 'production' })
   checkHouse(app)
   await serveLive(app, { livingSessions, redisUrl: config.REDIS_URL })
   return app

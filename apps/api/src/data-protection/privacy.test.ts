@@ -51,7 +51,9 @@ describe('the classes', () => {
   test('name a column that nobody thought of', () => {
     expect(checkClasses(catalogue, changed('student_transfers', { empties: {} })).join()).toContain('student_transfers.reason: the row stays')
     expect(checkClasses(catalogue, changed('looks', { doers: [], keeps: [] })).join()).toContain('looks.user_id: say whether')
-    expect(checkClasses(catalogue, changed('receipts', { empties: {} })).join()).toContain('receipts.student_parent_id: the row stays, and holds one of parents')
+    expect(checkClasses(catalogue, changed('receipts', { empties: {} })).join()).toContain(
+      'receipts.student_parent_id: the row stays, and holds one of parents',
+    )
     expect(checkClasses(catalogue, changed('students', { keeps: [...classes.students!.keeps!, 'phone_number'] })).join()).toContain('students.phone_number')
   })
 })

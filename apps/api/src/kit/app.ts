@@ -29,6 +29,8 @@ export interface AppOptions {
   readonly logLevel?: string
   readonly limits?: Limits | undefined
   readonly trustedProxies?: string
+  /** How long a body that is no file may take to come in. */
+  readonly bodyMs?: number
   /** Answers an address that is not the API's, where there are pages to show. */
   readonly fallback?: ((request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined) | undefined
 }
@@ -52,6 +54,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       )
     },
     bodyLimit: 1024 * 1024,
+    // A picture over a slow line takes a minute or two; nobody holds a connection for longer with a call that does not end.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     exposeHeadRoutes: false,
     trustProxy: options.trustedProxies ? options.trustedProxies.split(',') : false,
     forceCloseConnections: 'idle',
@@ -73,6 +78,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (/^\/api\/health\//.test(request.url)) return
     const wait = options.limits?.address.take(subscriberOf(request.ip)) ?? 0
     if (wait > 0) throw refuse('too_many_requests', { retry_after: wait })
+  })
+  server.addHook('onRequest', async (request) => {
+    const { raw } = request
+    const { 'content-length': length, 'transfer-encoding': chunked, 'content-type': type } = request.headers
+    if (!(chunked || Number(length) > 0) || type?.startsWith('multipart/')) return
+    const clock = setTimeout(() => raw.destroy(), options.bodyMs ?? 15_000).unref()
+    raw.once('end', () => clearTimeout(clock)).once('close', () => clearTimeout(clock))
   })
   await server.register(helmet, {
     global: false,

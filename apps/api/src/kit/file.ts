@@ -9,11 +9,13 @@ import type {} from '@fastify/multipart'
 import type { Upload } from '@sala/contract/kit/operation'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from './database.ts'
+import { openPicture, type PictureTask } from './open-picture.ts'
 import { Problem, refuse } from './problem.ts'
 import { zipDirectory } from './read-zip.ts'
 import { sheetType } from './sheet.ts'
 import type { Storage } from './storage.ts'
 import { files } from './tables.ts'
+import { NoTurn } from './turns.ts'
 
 /** What waits for the transaction that keeps it: a picture, re-encoded, or a recording or a workbook that is what it seems. */
 export interface ReceivedFile {
@@ -22,10 +24,6 @@ export interface ReceivedFile {
   readonly width?: number
   readonly height?: number
 }
-
-// A picture decodes to at most this many pixels, whatever its header claims.
-const mostPixels = 50_000_000
-const longestSide = 2000
 
 /** Takes one file and the form's values: streamed to quarantine, known by its content, a picture re-encoded without metadata. */
 export async function receiveUpload(request: FastifyRequest, upload: Upload, needed: boolean) {
@@ -57,20 +55,6 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload, nee
     const { statusCode, code } = error as { statusCode?: number; code?: string }
     throw error instanceof Problem || statusCode || /^E[A-Z]+$/.test(code ?? '') ? error : refuse('malformed')
   }
-}
-
-/** What opens pictures, loaded with the first of them: most processes never see one. */
-let pictures: ReturnType<typeof openPictures> | undefined
-async function openPictures() {
-  const { default: sharp } = await import('sharp')
-  // Nothing else is ever opened: a drawing or a document would be a program of its own.
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile', 'VipsForeignLoadHeifFile'],
-  })
-  // What was kept is our own, and always of this form.
-  sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
-  return sharp
 }
 
 async function beginningOf(path: string, bytes: number): Promise<string> {
@@ -134,22 +118,16 @@ async function anyTable(path: string): Promise<ReceivedFile> {
 }
 
 async function reencode(from: string, to: string): Promise<ReceivedFile> {
-  try {
-    if (!(await isPicture(from))) throw refuse('unknown_format')
-    const sharp = await (pictures ??= openPictures())
-    const picture = sharp(from, { limitInputPixels: mostPixels, failOn: 'error', animated: false }).timeout({ seconds: 10 })
-    const { format } = await picture.metadata()
-    if (!format || !['jpeg', 'png', 'webp', 'heif', 'gif'].includes(format)) throw refuse('unknown_format')
-    const { width, height } = await picture
-      .rotate()
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 85 })
-      .toFile(to)
-    return { path: to, mime: 'image/webp', width, height }
-  } catch {
-    throw refuse('unknown_format')
-  }
+  if (!(await isPicture(from))) throw refuse('unknown_format')
+  const made = await inTurn({ from, to })
+  if (!made) throw refuse('unknown_format')
+  return { path: to, mime: 'image/webp', width: made.width!, height: made.height! }
 }
+
+const inTurn = (task: PictureTask) =>
+  openPicture(task).catch((error) => {
+    throw error instanceof NoTurn ? refuse('too_many_requests', { retry_after: 60 }) : error
+  })
 
 const take = { picture: reencode, audio: recording, sheet: spreadsheet, table: anyTable } satisfies Record<
   string,
@@ -185,22 +163,18 @@ export const keepMade = (tx: Tx, storage: Storage, path: string, mime: string, o
 
 /** A kept picture as a paper needs it: with no more pixels than its longest side is given, and in a form that a PDF holds as it is. */
 export async function pictureForPrint(storage: Storage, id: string, longest: number): Promise<Uint8Array<ArrayBuffer>> {
-  const sharp = await (pictures ??= openPictures())
-  const picture = sharp(await buffer(await storage.open(id)), { limitInputPixels: mostPixels }).resize(longest, longest, {
-    fit: 'inside',
-    withoutEnlargement: true,
-  })
-  const { hasAlpha } = await picture.metadata()
-  return new Uint8Array(await (hasAlpha ? picture.png() : picture.jpeg({ quality: 88 })).toBuffer())
+  const made = await inTurn({ bytes: await buffer(await storage.open(id)), longest })
+  if (!made) throw new Error(`the kept picture ${id} cannot be opened`)
+  return new Uint8Array(made.bytes!)
 }
 
-/** The same of many, by their ids; a few at a time, since a picture that is open is many times its size. */
+/** The same of many, by their ids. */
 export async function picturesForPrint(storage: Storage, ids: Iterable<string | null>, longest: number): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
   const waiting = [...new Set(ids)].filter((id) => id !== null)
   const found = new Map<string, Uint8Array<ArrayBuffer>>()
   const work = async () => {
     for (let id = waiting.pop(); id; id = waiting.pop()) found.set(id, await pictureForPrint(storage, id, longest))
   }
-  await Promise.all([work(), work(), work(), work()])
+  await Promise.all([work(), work()])
   return found
 }

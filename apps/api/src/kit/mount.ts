@@ -232,11 +232,12 @@ function serveExport(app: App, store: Store): void {
       verb: 'export',
       sideEffect: posted ? undefined : true,
       binary: true,
+      heavy: true,
       answer: () => binary,
     },
     async ({ actor, query, body, call }) => {
       const request = listRequest({ ...query, ...body }, filters, resource.pageName)
-      const rows = await store.countUpTo(call.db, actor, request, 2_000_000_000)
+      const rows = await store.countUpTo(call.lane, actor, request, 2_000_000_000)
       const read = { resource: resource.name, format: 'excel', rows, whole: isWhole(request), filter: askedFor(request) } as const
       if (rows > rowsAtOnce) {
         const several = app.khmer(resource.name, '_')?.[1] ?? resource.label[1]
@@ -251,7 +252,7 @@ function serveExport(app: App, store: Store): void {
         return JSON.stringify({ task_id })
       }
       const now = await countBulkRead(call, actor, read, app, (tx) => lookAtExport(tx, call, actor, store, request))
-      const sheet = await spool(sheetOf(call.db, { store, request, actor, language: call.language, khmer: app.khmer }))
+      const sheet = await spool(sheetOf(call.lane, { store, request, actor, language: call.language, khmer: app.khmer }))
       call.reply
         .type(sheetType)
         .header('content-length', sheet.bytes)
@@ -284,14 +285,13 @@ function streamPage(rows: AsyncGenerator<Row>, row: z.core.$ZodType): Readable {
 const verbLabel: Record<Verb, string> = { list: 'List', read: 'Read one', create: 'Create a', update: 'Change a', remove: 'Delete a' }
 
 async function prepared(app: App, tx: Tx, actor: Actor, fields: Fields, body: Row): Promise<Row> {
-  const values = cleanTexts(fields, body)
-  await checkRefs((name) => storeOf(app, name), tx, actor, fields, values)
-  return values
+  await checkRefs((name) => storeOf(app, name), tx, actor, fields, body)
+  return cleanTexts(fields, body)
 }
 
 /** One transaction for a write, recorded under the caller and the operation's name. */
 const write = <T>(call: Call, actor: Actor, operation: string, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> =>
-  inTransaction(call.db, { user_id: actor.user_id || undefined, operation, request_id: call.requestId }, work)
+  inTransaction(call.lane, { user_id: actor.user_id || undefined, operation, request_id: call.requestId }, work)
 
 function listRequest(query: Row, filters: Fields, pageName = 'perPage'): ListRequest {
   const { filter, [pageName]: size, ...rest } = query as { filter?: Row } & Row
@@ -436,6 +436,7 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
       once: operation.once,
       answer: () => operation.answer,
       binary: operation.answer === binary ? true : undefined,
+      heavy: (operation.heavy ?? operation.answer === binary) ? true : undefined,
       refs: [...refsOf('params', params), ...refsOf('query', query), ...refsOf('body', body)],
     },
     async ({ actor, params: path, query: asked, body: sent, file, call }: Received) => {
@@ -443,18 +444,19 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
         // The key may come in the payload too, but then it must be the one in the address.
         if (name in path && value !== undefined && value !== path[name]) throw refuse('invalid', { errors: { [name]: 'key_differs' } })
       }
-      const input = cleanTexts(all, partsFilled(all, { ...defaults, ...asked, ...sent, ...path }))
+      const given = partsFilled(all, { ...defaults, ...asked, ...sent, ...path })
       const run = async (tx: Tx, now: Date) => {
-        await checkRefs((name) => storeOf(app, name), tx, actor, all, input)
+        await checkRefs((name) => storeOf(app, name), tx, actor, all, given)
+        const input = cleanTexts(all, given)
         const later: Enqueue = (job, given, task) => enqueue(app, call.db, tx, { actor, language: call.language, requestId: call.requestId }, job, given, task)
         const answer = await carryOut({ input: input as InputOf<O>, actor, tx, now, file: file as ReceivedFile, call, store, enqueue: later })
         if (operation.looked && !(answer instanceof Problem)) await lookAt(operation, operation.looked, all, input, tx, call, actor)
         return answer
       }
       // A reading operation needs no transaction; a returned problem refuses and still keeps what was written.
-      if (operation.method === 'GET' && !operation.sideEffect) return run(call.db as unknown as Tx, await readClock(call.db))
+      if (operation.method === 'GET' && !operation.sideEffect) return run(call.lane as unknown as Tx, await readClock(call.lane))
       return write(call, actor, operation.name, async (tx, now) => {
-        const answer = operation.once ? await onlyOnce(tx, call, actor, operation, input, () => run(tx, now)) : await run(tx, now)
+        const answer = operation.once ? await onlyOnce(tx, call, actor, operation, given, () => run(tx, now)) : await run(tx, now)
         if (!(answer instanceof Problem)) for (const resource of operation.stale ?? []) await announce(tx, { resource })
         return answer
       })

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { createGunzip } from 'node:zlib'
 import { permissionName } from '@sala/contract/kit/access'
 import { problemAnswer } from '@sala/contract/kit/problem'
 import { z } from 'zod'
 import type { App } from './mount.ts'
-import { readablePage } from './openapi-page.ts'
 import { defineRoute, type Route, readByAnyone } from './route.ts'
 
 type Json = Record<string, unknown>
@@ -87,21 +90,28 @@ export const tagsOf =
       (area) => area.resources.some(({ name }) => name === (route.resource ?? route.report)) || area.operations.some(({ name }) => name === route.name),
     )?.name ?? 'server'
 
-/** The document at /api/openapi.json and a page to read it at /api/docs. */
-export function serveDocumentation(app: App, areas: readonly Tagged[]): void {
-  const base: Omit<Route, 'path' | 'name' | 'label'> = {
-    ...readByAnyone,
-    binary: true,
-    answer: () => z.string(),
-  }
-  // Written once, for the first who asks: it takes a second or two, and anybody may ask.
-  const kept = new Map<string, Buffer>()
-  const serve = (path: string, label: string, type: string, write: (document: ReturnType<typeof describeApi>) => string) =>
-    defineRoute(app, { ...base, path: `/${path}`, name: path.replace('.json', ''), label }, async ({ call }) => {
-      call.reply.type(`${type}; charset=utf-8`)
-      if (!kept.has(path)) kept.set(path, Buffer.from(write(describeApi(app.routes, tagsOf(areas)))))
-      return kept.get(path)!
+type Written = Readonly<Record<'openapi.json' | 'docs', Uint8Array>>
+
+/** The document that was written when this version was made, and a page of it, both packed. */
+async function packDocumentation(file: string): Promise<Written> {
+  const worker = new Worker(new URL('./write-documentation.ts', import.meta.url), { workerData: file })
+  const [written] = (await once(worker, 'message')) as [Written]
+  return written
+}
+
+/** The document at /api/openapi.json and a page to read it at /api/docs; for anyone only where nothing is to be hidden. */
+export function serveDocumentation(app: App, { file, open }: { file: string; open: boolean }): void {
+  const base: Omit<Route, 'path' | 'name' | 'label'> = { ...readByAnyone, access: open ? 'anyone' : 'signed-in', binary: true, answer: () => z.string() }
+  let packed: Promise<Written> | undefined
+  const serve = (path: keyof Written, label: string, type: string) =>
+    defineRoute(app, { ...base, path: `/${path}`, name: path.replace('.json', ''), label }, async ({ call: { request, reply } }) => {
+      packed ??= packDocumentation(file)
+      const bytes = (await packed)[path]
+      reply.type(`${type}; charset=utf-8`)
+      if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return Readable.from([bytes]).pipe(createGunzip())
+      reply.header('content-encoding', 'gzip')
+      return Buffer.from(bytes)
     })
-  serve('openapi.json', 'This interface as an OpenAPI document', 'application/json', JSON.stringify)
-  serve('docs', 'This interface as a page', 'text/html', readablePage)
+  serve('openapi.json', 'This interface as an OpenAPI document', 'application/json')
+  serve('docs', 'This interface as a page', 'text/html')
 }

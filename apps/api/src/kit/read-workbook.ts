@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { NoTurn, Turns } from './turns.ts'
 
 export type WorkbookFault = 'unreadable' | 'empty' | 'too_large' | 'busy'
 
@@ -33,46 +34,17 @@ type Line = { fault?: WorkbookFault; done?: true; sheet?: string; sheets?: numbe
 const child = fileURLToPath(new URL('./read-workbook-child.ts', import.meta.url))
 const heap = ['--max-old-space-size=192', '--max-semi-space-size=4']
 const mostMegabytes = 420
-/** So many are read at once by a process, and so many more wait, each for so long: a reader may hold as much memory as the server itself. */
-const atOnce = 2
-const mostWaiting = 4
-const patience = 30_000
-
-let reading = 0
-const waiting: (() => void)[] = []
-
-/** A turn among the readers, and how it is given back. */
-async function takeTurn(): Promise<() => void> {
-  if (reading < atOnce) reading += 1
-  else
-    await new Promise<void>((resolve, reject) => {
-      if (waiting.length >= mostWaiting) return reject(new WorkbookProblem('busy'))
-      const turn = () => {
-        clearTimeout(clock)
-        resolve()
-      }
-      const clock = setTimeout(() => {
-        waiting.splice(waiting.indexOf(turn), 1)
-        reject(new WorkbookProblem('busy'))
-      }, patience)
-      waiting.push(turn)
-    })
-  let given = false
-  return () => {
-    if (given) return
-    given = true
-    const next = waiting.shift()
-    if (next) next()
-    else reading -= 1
-  }
-}
+/** A reader may hold as much memory as the server itself. */
+const readers = new Turns({ atOnce: 2, waiting: 4, patience: 30_000 })
 
 /**
  * Reads the first sheet that has anything in it, in a process of its own with a clock and a limit of memory; a few at once, the others wait.
  * With `text`, lines with commas between are a sheet too. Its rows go through a file without a name: a reader whose rows are waited for holds the whole sheet meanwhile.
  */
 export async function readWorkbook(path: string, limits: { rows: number; columns: number; seconds: number; text?: true }): Promise<OpenWorkbook> {
-  const giveBack = await takeTurn()
+  const giveBack = await readers.take().catch((error) => {
+    throw error instanceof NoTurn ? new WorkbookProblem('busy') : error
+  })
   const kept = await open(`${path}.rows`, 'w+')
   try {
     await rm(`${path}.rows`)

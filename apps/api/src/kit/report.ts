@@ -70,7 +70,7 @@ export function mountReport(app: App, report: AnyReport, source: MountedReport):
   mounted.set(app, known.set(report.name, { report, source }))
   const { pages, excel, pdf, asks } = report.report
   const refs = (at: 'query' | 'body') => refsOf(at, asks)
-  const base = { userTypes: report.userTypes, params: {}, query: {}, report: report.name } as const
+  const base = { userTypes: report.userTypes, params: {}, query: {}, report: report.name, heavy: true } as const
   const asking = async ({ actor, query, body, call }: Received): Promise<Report> => {
     const sent = { ...query, ...body }
     await checkRefs((name) => storeOf(app, name), call.db, actor, asks as Fields, sent)
@@ -87,7 +87,16 @@ export function mountReport(app: App, report: AnyReport, source: MountedReport):
     const path = `${report.path}/options/${name}`
     optionRoute(
       app,
-      { ...base, method: 'GET', path, name: `options-${report.name}-${name}`, label: `Options: ${name}`, access: may('view', report), refs: [] },
+      {
+        ...base,
+        heavy: undefined,
+        method: 'GET',
+        path,
+        name: `options-${report.name}-${name}`,
+        label: `Options: ${name}`,
+        access: may('view', report),
+        refs: [],
+      },
       field.target(),
       field.within ?? [],
       () => ({}),
@@ -99,7 +108,7 @@ export function mountReport(app: App, report: AnyReport, source: MountedReport):
     const sent = inQuery ? { method, path, query: () => reportShape(report, true), refs: refs('query') } : posted(path)
     const name = inQuery && pages.length > 1 ? `read-${report.name}` : `report-${report.name}`
     defineRoute(app, { ...base, ...sent, name, label: report.label[0], access: may('view', report), answer: () => reportAnswer(report) }, async (received) =>
-      readReport(received.call.db, await asking(received)),
+      readReport(received.call.lane, await asking(received)),
     )
   }
   defineRoute(
@@ -135,7 +144,7 @@ const filterOf = ({ request: { filters, asks }, asked: { from, to } }: Report): 
 
 async function takeOut(app: App, { actor, call }: Received, asking: Report): Promise<unknown> {
   const { report } = asking
-  const rows = await countReport(call.db, asking)
+  const rows = await countReport(call.lane, asking)
   const read = { resource: report.name, format: 'excel', rows, whole: false, filter: filterOf(asking) } as const
   const look = (tx: Tx) => lookAtReport(tx, call, actor, report, (about) => distinctOf(tx, asking, about))
   if (rows > rowsAtOnce) {
@@ -151,7 +160,7 @@ async function takeOut(app: App, { actor, call }: Received, asking: Report): Pro
     return JSON.stringify({ task_id })
   }
   const now = await countBulkRead(call, actor, read, app, look)
-  const sheet = await spool(sheetOf(app, call.db, asking))
+  const sheet = await spool(sheetOf(app, call.lane, asking))
   call.reply
     .type(sheetType)
     .header('content-length', sheet.bytes)
@@ -220,11 +229,11 @@ async function putOnPaper(app: App, received: Received, asking: Report, { headin
   const branch = asksBranch ?? actor.branch_ids[0]
   // Somebody who works nowhere has nothing to print, nor a school to put above it.
   if (branch === undefined) throw refuse('not_found')
-  const count = await countReport(call.db, asking)
+  const count = await countReport(call.lane, asking)
   if (count > Math.min(mostOnPaper, mostCells / chosenColumns(asking).length)) throw refuse('too_many_for_paper')
   const read = { resource: report.name, format: 'paper', rows: count, whole: false, filter: filterOf(asking) } as const
   const now = await countBulkRead(call, actor, read, app, (tx) => lookAtReport(tx, call, actor, report, (about) => distinctOf(tx, asking, about)))
-  const { rows, apart } = await paperRows(call.db, asking, mostOnPaper)
+  const { rows, apart } = await paperRows(call.lane, asking, mostOnPaper)
   const columns = paperColumns(asking, app.khmer, rows)
   const sums = apart.map(([name, sum]) => ({ label: wordsOf(report.name, name, (report.fields as Fields)[name]!, app.khmer), value: same(sum) }))
   const above = await heading(app, call, branch)

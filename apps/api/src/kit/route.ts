@@ -12,6 +12,7 @@ import type { AfterThirdExport } from './bulk-read.ts'
 import type { Db, Tx } from './database.ts'
 import type { Khmer } from './export-list.ts'
 import { type ReceivedFile, receiveUpload } from './file.ts'
+import { heavyLane, takeHeavyTurn } from './heavy.ts'
 import { type Limits, subscriberOf } from './limits.ts'
 import { fromDatabaseError, Problem, refuse } from './problem.ts'
 import type { Storage } from './storage.ts'
@@ -37,6 +38,8 @@ export interface Route {
   /** By user type, since fields have readers. */
   readonly answer: (userType: UserType) => Schema
   readonly binary?: true | undefined
+  /** It may take seconds: it has connections of its own, and ends when its caller leaves. */
+  readonly heavy?: true | undefined
   readonly sideEffect?: true | undefined
   readonly whileLocked?: true | undefined
   readonly beforeFactor?: true | undefined
@@ -63,6 +66,8 @@ export interface RowWork {
 /** What a handler receives of the call itself. */
 export interface Call {
   readonly db: Db
+  /** Where its statements run: the database itself, or, for heavy work, connections that nobody else waits for. */
+  readonly lane: Db
   readonly requestId: string
   readonly language: Language
   readonly ip: string
@@ -227,10 +232,15 @@ export function defineRoute(kit: Kit, declared: Declared, handle: (received: Rec
   const query = once(() => z.strictObject(route.query))
   kit.routes.push(route)
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    let lane: Db | undefined
+    let giveBack: (() => void) | undefined
     const call: Call = {
       // Asked for when it is used: what the server says of itself belongs to no group.
       get db() {
         return kit.databaseOf(request)
+      },
+      get lane() {
+        return (lane ??= route.heavy ? heavyLane(call.db, reply.raw) : call.db)
       },
       requestId: request.id,
       language: languageOf(request),
@@ -243,6 +253,7 @@ export function defineRoute(kit: Kit, declared: Declared, handle: (received: Rec
       const path = z.safeParse(params(), request.params)
       // An address that cannot exist is simply not there.
       if (!path.success) throw refuse('not_found')
+      if (route.heavy) giveBack = await takeHeavyTurn(call.db, actor.user_id)
       const isForm = request.headers['content-type']?.startsWith('multipart/')
       if (!route.upload && isForm) throw refuse('unknown_format')
       const upload = route.upload && (isForm || !declared.formBody) ? await receiveUpload(request, route.upload, !declared.formBody) : undefined
@@ -268,6 +279,8 @@ export function defineRoute(kit: Kit, declared: Declared, handle: (received: Rec
       }
     } catch (error) {
       return answerProblem(call, error)
+    } finally {
+      giveBack?.()
     }
   }
   declaredHandlers.add(handler)

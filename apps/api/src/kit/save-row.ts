@@ -13,8 +13,8 @@ type Columns = Record<string, AnyPgColumn>
 /** `given` are values of the server's own, such as a key it has already drawn. */
 export async function createRow(store: Store, tx: Tx, actor: Actor, sent: Row, given: Row = {}): Promise<Row> {
   const fields = store.resource.fields as Fields
+  await store.checkRefs(tx, actor, sent)
   const values = cleanTexts(fields, sent)
-  await store.checkRefs(tx, actor, values)
   await checkWithin(store, tx, values)
   checkOrder(store, values)
   const more = await store.options.beforeSave?.({ values: values as never, before: undefined, actor, tx })

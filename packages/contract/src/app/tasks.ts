@@ -37,6 +37,7 @@ export const readTaskFile = defineOperation({
   userTypes,
   params: { task_id },
   answer: binary,
+  heavy: false,
 })
 
 export const seeTasks = defineOperation({

@@ -70,4 +70,5 @@ export const readCalendarFeed = defineOperation({
   access: 'anyone',
   params: { token: json('Token', z.string().regex(/^[\w-]{43}$/)) },
   answer: binary,
+  heavy: false,
 })

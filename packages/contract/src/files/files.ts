@@ -12,6 +12,7 @@ export const readFile = defineOperation({
   userTypes,
   query: { id: json('File', z.uuid()) },
   answer: binary,
+  heavy: false,
 })
 
 export const linkFile = defineOperation({
@@ -34,4 +35,5 @@ export const readSignedFile = defineOperation({
   userTypes,
   params: { token: json('Token', z.string().regex(/^[\w-]{60,150}$/)) },
   answer: binary,
+  heavy: false,
 })

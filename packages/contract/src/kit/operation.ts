@@ -30,6 +30,8 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly sideEffect?: true
   /** Has its effect once for each `Idempotency-Key`, however often it is sent; the key is required, and the first answer is given again. */
   readonly once?: true
+  /** May take seconds, and so has connections of its own and ends when its caller leaves; said of bytes unless they only lie somewhere. */
+  readonly heavy?: boolean
   /** Stays open while the screen is locked. */
   readonly whileLocked?: true
   /** Stays open to a session that still has to set up or confirm a second factor. */

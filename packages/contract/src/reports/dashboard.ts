@@ -41,7 +41,7 @@ const bar = { key: z.nullable(z.string()), name_en: z.nullable(z.string()), name
 const heads = { students: z.int(), girls: z.int() }
 
 const glance = <A>(name: string, label: string, answer: z.core.$ZodType<A>) =>
-  defineOperation({ name: `dashboard-${name}`, method: 'GET', path: `/dashboard/${name}`, label, access: may('view', dashboard), query, answer })
+  defineOperation({ name: `dashboard-${name}`, method: 'GET', path: `/dashboard/${name}`, label, access: may('view', dashboard), query, answer, heavy: true })
 
 /** Money of the days that are asked for, and how things stand now: owed, overdue, in the drawers. */
 export const totalCards = glance(
