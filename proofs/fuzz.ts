@@ -10,7 +10,7 @@ import { Problem } from '../apps/api/src/kit/problem.ts'
 import type { Route } from '../apps/api/src/kit/route.ts'
 import { Store } from '../apps/api/src/kit/store.ts'
 import { goodCall } from './calls.ts'
-import { Dice, fromSchema, type JsonSchema, jsonText, oddValues, plainText } from './generate.ts'
+import { Dice, fromSchema, type JsonSchema, jsonText, largestOf, oddValues, plainText, strangeKhmer, writtenKhmer } from './generate.ts'
 import { type Ask, inject, type Orders, type Some } from './injections.ts'
 import { payloads, trace } from './payloads.ts'
 import type { Row } from './rows.ts'
@@ -332,6 +332,32 @@ async function makeRequest(world: World, route: Route, dice: Dice): Promise<{ se
   return { sent: { method: route.method, path: search ? `${path}?${search}` : path, headers, body: text, bytes }, token }
 }
 
+/** What the one thread did at most between two turns of its loop, in milliseconds of its own processor time; each question begins anew. */
+let [held, last] = [0, process.threadCpuUsage()]
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage(last)
+  last = process.threadCpuUsage()
+  held = Math.max(held, (user + system) / 1000)
+}, 2).unref()
+const mostHeld = 300
+
+/** A good call of a route with everything in it that may grow as large as it may: ids and numbers stay, so that it is not refused at the door. */
+async function largestRequest(world: World, route: Route, text: string): Promise<{ sent: Sent; token: string } | undefined> {
+  const good = await goodCall(world, route, world.head).catch(() => undefined)
+  if (!good?.body || !route.body) return undefined
+  const token = (good.as ?? world.head).token
+  const grown = (value: unknown, large: unknown): unknown => {
+    if (Array.isArray(large)) return Array.isArray(value) && value.length > 0 ? large.map((each) => grown(value[0], each)) : value
+    if (typeof large === 'object' && large !== null && typeof value === 'object' && value !== null)
+      return { ...large, ...Object.fromEntries(Object.entries(value).map(([name, each]) => [name, grown(each, (large as Row)[name])])) }
+    return typeof value === 'string' && typeof large === 'string' && large.length > 20 ? large : value
+  }
+  const bodyOf = (rows: number) => jsonText(grown(good.body, largestOf(schemaOf(route, route.body!), text, new Dice(route.name), rows)))
+  const body = [1000, 300, 100, 30, 10, 1].map(bodyOf).find((each) => Buffer.byteLength(each) < 1024 * 1024)
+  const headers = { authorization: 'Bearer {token}', 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  return { sent: { method: route.method, path: `/api${fillPath(route.path, good.params ?? {})}`, headers, body }, token }
+}
+
 class Fuzz {
   readonly counts = { requests: 0, good: 0, refused: 0, slowest: 0 }
   readonly faults: Kept[] = []
@@ -406,6 +432,27 @@ class Fuzz {
     }
   }
 
+  /** The largest that each route takes, in Khmer as it is written and as nobody writes it: the loop goes round all the while. */
+  async largest(): Promise<string> {
+    let [most, bodies, longest] = [0, 0, 0]
+    for (const [index, route] of this.world.app.routes.entries()) {
+      if (!route.body || route.upload || (options.route ? route.name !== options.route : (index + turn) % oneIn !== 0)) continue
+      for (const text of [writtenKhmer, strangeKhmer(20_000)]) {
+        const made = await largestRequest(this.world, route, text)
+        if (!made) continue
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        held = 0
+        await this.send(route, made.sent, made.token, route.name)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        most = Math.max(most, held)
+        bodies += 1
+        longest = Math.max(longest, made.sent.body!.length)
+        if (held > mostHeld) this.faults.push({ route: route.name, why: `held everybody up for ${Math.round(held)} ms`, ...made.sent })
+      }
+    }
+    return `${bodies} of the largest bodies, up to ${longest} letters, held the loop for ${Math.round(most)} ms at most`
+  }
+
   /** The payloads in every place, sent by somebody who may everything. */
   injections(): Promise<void> {
     const ask: Ask = (route, { headers, ...request }) =>
@@ -462,6 +509,14 @@ const sabotages: Record<string, () => void> = {
       return list.call(this, db, actor, request)
     }
   },
+  'a text is read letter by letter': () => {
+    const { normalize } = String.prototype
+    String.prototype.normalize = function (this: string, ...form) {
+      const until = performance.now() + this.length / 20
+      while (performance.now() < until);
+      return normalize.apply(this, form)
+    }
+  },
   'a search waits': () => {
     const { list } = Store.prototype
     Store.prototype.list = async function (this: Store, db, actor, request) {
@@ -479,6 +534,7 @@ async function run(): Promise<boolean> {
   try {
     const replayed = await fuzz.replay()
     await fuzz.generated(Number(options.requests))
+    const heldFor = await fuzz.largest()
     if (!options.route) await fuzz.injections()
     const { requests, good, refused, slowest: longest } = fuzz.counts
     const kinds = [
@@ -493,7 +549,7 @@ async function run(): Promise<boolean> {
       `seed ${seed}: ${requests} requests to ${world.app.routes.length} routes (${replayed} replayed, ${payloads.length} payloads), ${good} good, ${refused} refused, ${fuzz.faults.length} faults`,
     )
     console.log(
-      `${fuzz.reached.size} of ${world.app.routes.length} routes gave a good answer; PostgreSQL refused with ${codes.join(', ') || 'nothing'}; slowest ${Math.round(longest)} ms; ${((Date.now() - started) / 1000).toFixed(1)} s`,
+      `${fuzz.reached.size} of ${world.app.routes.length} routes gave a good answer; PostgreSQL refused with ${codes.join(', ') || 'nothing'}; slowest ${Math.round(longest)} ms; ${heldFor}; ${((Date.now() - started) / 1000).toFixed(1)} s`,
     )
     const faulty = new Set(fuzz.faults.map(({ route }) => route)).size
     const unreached = world.app.routes.filter(({ name }) => !fuzz.reached.has(name)).map(({ name }) => name)

@@ -187,6 +187,32 @@ function textOf(schema: JsonSchema, dice: Dice): string {
   return dice.pick([...known, 'x'.repeat(Math.min(maxLength, 5000) + 1)])
 }
 
+/** Khmer as people write it. */
+export const writtenKhmer = 'សិស្សម្នាក់នេះបានបង់ប្រាក់ថ្លៃសិក្សាសម្រាប់ឆ្នាំសិក្សាថ្មីរួចរាល់ហើយ '
+/** Syllables that no language has, each another one. */
+export const strangeKhmer = (count: number): string =>
+  Array.from({ length: count }, (_, n) =>
+    String.fromCharCode(0x1780 + (n % 35), 0x17d2, 0x1780 + (Math.floor(n / 35) % 35), 0x17b6 + (Math.floor(n / 1225) % 16), 0x17c6),
+  ).join('')
+
+/** What may grow of what a schema describes, as large as it may be: every list full or of so many, every text of its full length. */
+export function largestOf(schema: JsonSchema, text: string, dice: Dice, rows: number, depth = 0): unknown {
+  const again = (each: JsonSchema) => largestOf(each, text, dice, rows, depth + 1)
+  const fitting = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== 'null')
+  if (fitting) return again(fitting)
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {})
+        .map(([name, each]) => [name, again(each)])
+        .filter(([, value]) => value !== undefined),
+    )
+  if (schema.type === 'array') return Array.from({ length: depth > 2 ? 3 : Math.min(schema.maxItems ?? 500, rows) }, () => again(schema.items ?? {}))
+  if (schema.type !== 'string' || schema.pattern || schema.format || schema.enum) return undefined
+  const from = dice.below(text.length)
+  const length = Math.min(schema.maxLength ?? 2000, 20_000)
+  return (text.slice(from) + text.repeat(Math.ceil(length / text.length))).slice(0, length)
+}
+
 /** JSON as text, where a raw value stands as it is. */
 export function jsonText(value: unknown): string {
   if (value instanceof Raw) return value.text

@@ -11,6 +11,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { demoPassword } from '../apps/api/seeds/school.ts'
 import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
+import { strangeKhmer, writtenKhmer } from './generate.ts'
 import { startServer } from './process.ts'
 import { openVerdict } from './verdict.ts'
 
@@ -113,15 +114,6 @@ async function everyReport(): Promise<void> {
   }
 }
 
-/** Khmer as people write it, and syllables that no language has. */
-const sentence = 'សិស្សម្នាក់នេះបានបង់ប្រាក់ថ្លៃសិក្សាសម្រាប់ឆ្នាំសិក្សាថ្មីរួចរាល់ហើយ '
-function strange(count: number): string {
-  const letter = (n: number) => String.fromCharCode(0x1780 + (n % 35))
-  return Array.from(
-    { length: count },
-    (_, n) => `${letter(n)}\u17d2${letter(Math.floor(n / 35))}${String.fromCharCode(0x17b6 + (Math.floor(n / 1225) % 16))}\u17c6`,
-  ).join('')
-}
 const lines = (why: (n: number) => string) => ({
   student_id: 1,
   lines: Array.from({ length: 500 }, (_, n) => ({ fee_setup_id: 1, quantity: '1.00', price: '1.00', why: why(n).slice(0, 150) })),
@@ -130,7 +122,7 @@ const bill = (why: (n: number) => string) =>
   call('POST', '/v2/invoices', admin, lines(why), {
     headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
   })
-const all = strange(20_000)
+const all = strangeKhmer(20_000)
 
 // Small to send, large to open.
 const largePicture = async () =>
@@ -194,7 +186,7 @@ try {
     )
   })
   await beside('five hundred lines in Khmer', async () => {
-    for (let n = 0; n < 4; n += 1) await bill(() => sentence.repeat(3))
+    for (let n = 0; n < 4; n += 1) await bill(() => writtenKhmer.repeat(3))
     const { status } = await bill((n) => all.slice(n * 150))
     holds('what no language has is refused', status === 413, String(status))
   })
