@@ -198,8 +198,8 @@ export const strangeKhmer = (count: number): string =>
 /** What may grow of what a schema describes, as large as it may be: every list full or of so many, every text of its full length. */
 export function largestOf(schema: JsonSchema, text: string, dice: Dice, rows: number, depth = 0): unknown {
   const again = (each: JsonSchema) => largestOf(each, text, dice, rows, depth + 1)
-  const fitting = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== 'null')
-  if (fitting) return again(fitting)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return choices.map(again).find((value) => value !== undefined)
   if (schema.type === 'object')
     return Object.fromEntries(
       Object.entries(schema.properties ?? {})
@@ -207,9 +207,10 @@ export function largestOf(schema: JsonSchema, text: string, dice: Dice, rows: nu
         .filter(([, value]) => value !== undefined),
     )
   if (schema.type === 'array') return Array.from({ length: depth > 2 ? 3 : Math.min(schema.maxItems ?? 500, rows) }, () => again(schema.items ?? {}))
-  if (schema.type !== 'string' || schema.pattern || schema.format || schema.enum) return undefined
+  // What is free to write has a length; a day or a number in letters has a form.
+  if (schema.type !== 'string' || !schema.maxLength || schema.format || (schema.pattern && !new RegExp(schema.pattern, 'u').test(text))) return undefined
   const from = dice.below(text.length)
-  const length = Math.min(schema.maxLength ?? 2000, 20_000)
+  const length = Math.min(schema.maxLength, 20_000)
   return (text.slice(from) + text.repeat(Math.ceil(length / text.length))).slice(0, length)
 }
 

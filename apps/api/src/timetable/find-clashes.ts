@@ -7,6 +7,9 @@ import { type Problem, refusals } from '../kit/problem.ts'
 
 const refuse = refusals(academicsProblems)
 
+/** Nobody reads more of them, and a week that is wrong throughout has tens of thousands. */
+const mostTold = 300
+
 export interface Lesson {
   readonly weekday: number
   readonly schedule_time_id: number
@@ -75,7 +78,7 @@ export async function findClashes(tx: Tx, actor: Pick<Actor, 'branch_ids'>, draf
     left join teachers te on f.kind = 'teacher' and te.teacher_id = f.id
     left join rooms r on f.kind = 'room' and r.room_id = f.id
     left join classes own on f.kind = 'class' and own.class_id = f.id
-    order by d.weekday, d.start_time, f.place, f.kind, f.sch_id, f.with_place`)
+    order by d.weekday, d.start_time, f.place, f.kind, f.sch_id, f.with_place limit ${mostTold}`)
   return rows.map((row) => row.clash)
 }
 

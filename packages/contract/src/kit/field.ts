@@ -309,7 +309,7 @@ export const links = <const O extends Common & { min?: number; max?: number } = 
 export const owned = <const F extends Fields, const O extends Common = object>(
   label: string,
   of: { name: string; key: string; fields: F },
-  options?: O,
+  { max = 500, ...options }: O & { max?: number } = {} as O,
 ): Field<{ [K in keyof F]: ValueOf<F[K]> }[], false> => {
   const answer = z.array(z.strictObject(mapFields(of.fields, (each) => each.answer)))
   const accept = z
@@ -319,7 +319,7 @@ export const owned = <const F extends Fields, const O extends Common = object>(
         [of.key]: z.optional(key),
       }),
     )
-    .max(500)
+    .max(max)
   return field('owned', label, { column: false, sortable: false, ...options, optional: false }, answer as never, accept, accept, { stored: false, owned: of })
 }
 

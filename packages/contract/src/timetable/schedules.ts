@@ -20,6 +20,8 @@ export const lesson = {
   teacher_id: ref('Teacher', () => teachers, { optional: true }),
   room_id: ref('Room', () => rooms, { optional: true }),
 } as const
+/** Seven days of twenty lessons. */
+export const mostLessons = 140
 export const lessons = { name: 'details', key: 'detail_id', fields: lesson } as const
 
 /** The week of a class, for as long as it holds; in history it takes nobody's time any more. */
@@ -42,7 +44,7 @@ export const schedules = defineResource({
     valid_to: date('To', { optional: true, notBefore: 'valid_from', column: 6, help: 'Empty: to the last day of the term' }),
     ac_status_id: choice('Status', academicStatus, { default: academicStatus.active, column: 7 }),
     remark: note('Remark', { optional: true, max: 300, column: false }),
-    details: owned('Lessons', lessons),
+    details: owned('Lessons', lessons, { max: mostLessons }),
   },
   filters: ['ac_status_id', 'sch_type', 'ac_year_id', 'ac_term_id', 'acps_id', 'class_id', 'branch_id'],
   defaults: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },

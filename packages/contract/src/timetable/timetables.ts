@@ -9,7 +9,7 @@ import { binary, defineOperation } from '../kit/operation.ts'
 import { teachers } from '../people/teachers.ts'
 import { clash } from './clashes.ts'
 import { scheduleTimes } from './schedule-times.ts'
-import { lessons, schedules } from './schedules.ts'
+import { lessons, mostLessons, schedules } from './schedules.ts'
 
 const clashes = z.strictObject({ clashes: z.array(clash) })
 
@@ -36,7 +36,7 @@ export const checkDraft = defineOperation({
     sch_type: choice('Type', scheduleType, { default: scheduleType.study }),
     valid_from: date('From', { optional: true }),
     valid_to: date('To', { optional: true }),
-    details: owned('Lessons', lessons),
+    details: owned('Lessons', lessons, { max: mostLessons }),
   },
   answer: clashes,
 })
