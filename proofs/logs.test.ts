@@ -17,7 +17,16 @@ const canary = 'CanaryOfTheLog7351'
 test('a whole run at the level debug leaves no password, token, code or canary in the log', async () => {
   const file = fileURLToPath(new URL('../apps/api/src/server.ts', import.meta.url))
   const child = spawn(process.execPath, [file], {
-    env: { ...process.env, DATABASE_URL: world.url, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'debug', SECRETS_KEY: undefined, RATE_LIMITS: 'on' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: world.url,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'debug',
+      SECRETS_KEY: undefined,
+      RATE_LIMITS: 'on',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''

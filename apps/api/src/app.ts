@@ -70,7 +70,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
     afterThirdExport: async (_call, actor) => actor.factor.fresh,
     logLevel: config.LOG_LEVEL,
     trustedProxies: config.TRUSTED_PROXIES,
-    limits: (config.RATE_LIMITS ?? (config.NODE_ENV === 'production' ? 'on' : 'off')) === 'on' ? usualLimits() : undefined,
+    limits: config.RATE_LIMITS === 'on' ? usualLimits() : undefined,
     fallback: webFolder ? webFallback : undefined,
   }
   const app = await createApp(options)
@@ -82,7 +82,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   reports(app)
   imports(app)
   const secrets = keepSecrets(config.SECRETS_KEY)
-  accounts(app, { publicUrl: config.PUBLIC_URL, secrets, demandFactors: config.NODE_ENV === 'production' })
+  accounts(app, { publicUrl: config.PUBLIC_URL, secrets, production: config.production })
   files(app)
   mountExport(app)
   mountPurge(app)
