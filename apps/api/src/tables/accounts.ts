@@ -243,13 +243,21 @@ export const knownDevices = pgTable(
 )
 
 // Failed sign-ins by account and by address: what the doubling delays count.
-export const signInAttempts = pgTable('sign_in_attempts', {
-  /** `user:name`, `ip:address`, `device:digest:name`, `session:id`, each also as `factor:…`. */
-  subject: text().primaryKey(),
-  failures: integer().notNull().default(0),
-  last_failure: instant().notNull().default(sql`now()`),
-  blocked_until: instant(),
-})
+// One row for each failure and each of its subjects, so that what is older than a subject's window no longer counts.
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    attempt_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** `user:name`, `ip:address`, `device:digest:name`, `session:id`, each also as `factor:…`. */
+    subject: text().notNull(),
+    /** What was tried from an address. */
+    about: text(),
+    failed_at: instant().notNull().default(sql`now()`),
+    /** How long this failure makes the next attempt wait. */
+    blocked_until: instant(),
+  },
+  (table) => [index('sign_in_attempts_of_subject').on(table.subject, table.failed_at)],
+)
 
 // Links and slips that one person made for others; they open nothing until a second person has confirmed them.
 export const signInConfirmations = pgTable(
