@@ -60,8 +60,28 @@ describe('a session', () => {
     const { json } = await signIn(await world.person({}))
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(json.refresh_token)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
-    for (const answer of answers) expect((await whoAmI(answer.json.access_token)).status).toBe(200)
+    // One successor for all of them: two would be two chains, and whoever copied the token would have one of his own.
+    expect(new Set(answers.map(({ json: { access_token, refresh_token } }) => `${access_token} ${refresh_token}`)).size).toBe(1)
+    expect((await whoAmI(answers[7]!.json.access_token)).status).toBe(200)
     expect((await refresh(answers[7]!.json.refresh_token)).status).toBe(200)
+    expect(
+      (
+        await world.owner.execute(
+          sql`select 1 from session_tokens where kind = 'refresh' and spent_at is null and session_id = (select session_id from session_tokens where token_hash = ${digest(json.refresh_token)})`,
+        )
+      ).rows,
+    ).toHaveLength(1)
+  })
+
+  test('gives a tab that comes a moment too late the tokens that count now, however far the others are', async () => {
+    const { json: first } = await signIn(await world.person({}))
+    const { json: second } = await refresh(first.refresh_token)
+    const { json: third } = await refresh(second.refresh_token)
+    expect((await refresh(first.refresh_token)).json).toMatchObject({ access_token: third.access_token, refresh_token: third.refresh_token })
+    await age(second.refresh_token)
+    expect((await refresh(third.refresh_token)).status).toBe(200)
+    expect((await refresh(second.refresh_token)).status).toBe(401)
+    expect((await refresh(third.refresh_token)).status).toBe(401)
   })
 
   test('of a browser is refreshed only with its cookie, and only from our own pages', async () => {
@@ -90,6 +110,20 @@ describe('a session', () => {
     expect((await post('/logout', {}, json.access_token)).status).toBe(200)
     expect((await whoAmI(json.access_token)).status).toBe(401)
     expect((await refresh(json.refresh_token)).status).toBe(401)
+  })
+
+  test('behind a locked screen says no more of a family than the name of who locked it', async () => {
+    for (const type of ['parent-api', 'student-api', 'staff-api'] as const) {
+      const actor = await world.signIn(world.actors[type].own)
+      const open = (await world.call('GET', '/client/user', { token: actor.token })).json
+      if (type !== 'staff-api') expect(open.children.length, type).toBeGreaterThan(0)
+      await post('/lock-screen', {}, actor.token)
+      const locked = (await world.call('GET', '/client/user', { token: actor.token })).json
+      const said = Object.keys(locked).filter((name) => locked[name] !== null && locked[name] !== 0 && locked[name] !== '' && locked[name]?.length !== 0)
+      expect(said.sort(), type).toEqual(['default_branch_id', 'full_name', 'locked', ...(open.photo ? ['photo'] : []), 'user_id', 'user_name', 'user_type'])
+      await post('/unlock-screen', { password }, actor.token)
+      expect((await world.call('GET', '/client/user', { token: actor.token })).json).toEqual(open)
+    }
   })
 
   test('behind a locked screen answers only who it is, until the password is given', async () => {
@@ -132,6 +166,19 @@ describe('on another process, within a second', { retry: 3 }, () => {
     other = await startServer(world.url, { PUBLIC_URL: 'https://sala.example' })
   })
   afterAll(() => other?.stop())
+
+  test('a refresh token that is used in both at once has one successor', async () => {
+    const { json } = await signIn(await world.person({}))
+    const there = () =>
+      fetch(`${other.base}/api/refresh-token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ refresh_token: json.refresh_token }),
+      }).then((answer) => answer.json() as Promise<{ refresh_token: string }>)
+    const here = async () => (await refresh(json.refresh_token)).json as { refresh_token: string }
+    const found = await Promise.all(Array.from({ length: 16 }, (_, n) => (n % 2 ? here() : there())))
+    expect(new Set(found.map(({ refresh_token }) => refresh_token)).size).toBe(1)
+  })
 
   /** How long the other process still answers as before. */
   const until = async (refused: () => Promise<boolean>): Promise<number> => {

@@ -117,7 +117,7 @@ export const accounts = serveArea(area, (app, { publicUrl, secrets, production }
       changeStaffPhoto: keepPhoto(app.storageOf),
       login: signIn(secrets, production),
       loginSecondFactor: signInWithFactor(secrets),
-      refreshToken: refreshSession(publicUrl),
+      refreshToken: refreshSession(publicUrl, secrets),
       logout: signOut,
       clientUser: ({ tx, actor, store }) => describeSession(tx, actor, store),
       lockScreen: lock,

@@ -98,15 +98,13 @@ export async function openSession(
     .returning({ session_id: sessions.session_id })
   if (cookie) setSessionCookie(call, cookie)
   await rememberDevice(tx, call, secrets, userId)
-  const tokens = await issueTokens(tx, session!.session_id)
+  const tokens = await keepTokens(tx, session!.session_id, { access_token: makeToken(), refresh_token: makeToken() })
   const actor = (await readActor(tx, digest(tokens.access_token)))!
   return { ...tokens, ...(await describeSession(tx, actor, store)) }
 }
 
-/** A fresh pair of tokens for a session; only their digests are kept. */
-export async function issueTokens(tx: Tx, sessionId: string) {
-  const access_token = makeToken()
-  const refresh_token = makeToken()
+/** A pair of tokens for a session; only their digests are kept. */
+export async function keepTokens(tx: Tx, sessionId: string, { access_token, refresh_token }: { access_token: string; refresh_token: string }) {
   await tx.insert(sessionTokens).values([
     { token_hash: digest(access_token), session_id: sessionId, kind: 'access', expires_at: sql`now() + make_interval(secs => ${accessSeconds})` as never },
     { token_hash: digest(refresh_token), session_id: sessionId, kind: 'refresh', expires_at: sql`now() + make_interval(secs => ${refreshSeconds})` as never },
