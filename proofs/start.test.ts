@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ import { demoPassword, seedSchool } from '../apps/api/seeds/school.ts'
 import { hashPassword } from '../apps/api/src/accounts/passwords.ts'
 import { type Db, openDatabase } from '../apps/api/src/kit/database.ts'
 import { dropDatabase } from '../scripts/database.ts'
-import { databaseUrl, password } from './world.ts'
+import { databaseUrl, password, pictureForm } from './world.ts'
 
 const execute = promisify(execFile)
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -81,6 +81,12 @@ describe('npm start', () => {
     expect((await call('GET', '/users', undefined, token)).json.code).toBe('second_factor_missing')
     const { json: factor } = await call('POST', '/profile/second-factor', { password }, token)
     expect((await call('POST', '/profile/second-factor/enable', { code: generateSync({ secret: factor.secret }) }, token)).status).toBe(200)
+    // What it keeps of people is nobody else's on this machine.
+    const photo = await fetch(`${base}/api/profile/upload-photo`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: pictureForm('photo') })
+    expect(photo.status).toBe(200)
+    const kept = await readdir(await files, { recursive: true, withFileTypes: true })
+    expect(kept.filter((each) => each.isFile())).toHaveLength(1)
+    for (const { parentPath, name } of kept) expect(((await stat(join(parentPath, name))).mode & 0o077).toString(8), name).toBe('0')
     const { json: found } = await call('GET', '/permissions?search=update-users', undefined, token)
     const made = await call('POST', '/roles', { name: 'Office', name_kh: 'ការិយាល័យ', guard: 'staff-api', rank: 1, permission_ids: [found.data[0].id] }, token)
     expect(made.json).toMatchObject({ requires_second_factor: 1 })

@@ -7,6 +7,8 @@ import { openGroups } from './tenancy/index.ts'
 
 /** Serves until it is told to end. */
 export async function runServer(config: Config): Promise<void> {
+  // What it keeps of people is nobody else's on this machine.
+  process.umask(0o077)
   const groups = openGroups(config)
   const web = fileURLToPath(new URL('../../web/dist', import.meta.url))
   const app = await buildApp(config, groups, existsSync(web) ? web : undefined)

@@ -8,6 +8,7 @@ import { startWorkers } from './tenancy/workers.ts'
 
 // Carries out what was put off: one process is enough for a school; more of them share the work.
 const config = readEnvironment()
+process.umask(0o077)
 const stepDown = !config.OWNER_DATABASE_URL
 const groups = openGroups(config)
 const app = await buildApp(config, groups)
