@@ -167,6 +167,14 @@ describe('on another process, within a second', { retry: 3 }, () => {
   })
   afterAll(() => other?.stop())
 
+  test('a screen that was unlocked is open at once', async () => {
+    const user = await world.person({})
+    await post('/lock-screen', {}, user.token)
+    expect((await (await whoAmI(user.token, other.base)).json()) as object).toMatchObject({ locked: 1 })
+    await post('/unlock-screen', { password }, user.token)
+    expect((await (await whoAmI(user.token, other.base)).json()) as object).toMatchObject({ locked: 0 })
+  })
+
   test('a refresh token that is used in both at once has one successor', async () => {
     const { json } = await signIn(await world.person({}))
     const there = () =>
