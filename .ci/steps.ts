@@ -34,7 +34,8 @@ export const steps: readonly Step[] = [
   { name: 'check', run: 'check', budget: 55 },
   { name: 'build', run: 'build', budget: 8 },
   { name: 'weight', run: 'proof weight', budget: 2, after: 'build' },
-  { name: 'test', run: 'test --shard={share} --maxWorkers 1', budget: 600, shares: 6 },
+  // One of them starts the server as an operator does, on the built pages.
+  { name: 'test', run: 'test --shard={share} --maxWorkers 1', budget: 600, shares: 6, after: 'build' },
   { name: 'matrix', run: 'matrix --short --conform --turn {turn}', budget: 260 },
   { name: 'fuzz', run: 'fuzz --requests 2 --one-in 3 --turn {turn}', budget: 110 },
   { name: 'e2e', run: 'e2e --share {share} --turn {turn}', budget: 400, shares: 3, after: 'build', timed: true },

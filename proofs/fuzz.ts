@@ -370,7 +370,7 @@ class Fuzz {
   async send(route: Route | undefined, sent: Sent, token: string, name: string): Promise<Received | undefined> {
     const known = refusals.length
     // Guesses slow the next sign-in down, which is right, and would hide what comes after it.
-    if (route?.name === 'login') await this.world.owner.execute(sql`delete from sign_in_attempts`)
+    if (route?.name === 'login') await this.world.owner.execute(sql`delete from sign_in_failures`)
     let why: string | undefined
     let received: Received | undefined
     try {

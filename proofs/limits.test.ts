@@ -79,6 +79,39 @@ describe('a limit', () => {
   })
 })
 
+describe('a refusal', () => {
+  const most = 10_000
+  const bodies = {
+    'a hundred thousand unknown names': `{${Array.from({ length: 60_000 }, (_, n) => `"key${n}":1`).join()}}`,
+    'one name as long as a body': `{"${'x'.repeat(1_000_000)}":1}`,
+    'a name inside a name': `{"user_name":{"${'y'.repeat(500_000)}":1},"password":{"${'z'.repeat(400_000)}":[]}}`,
+    'a list in place of everything': `[${Array.from({ length: 90_000 }, () => '{}').join()}]`,
+  }
+  for (const [name, body] of Object.entries(bodies))
+    test(`of ${name} is short, on every route that anybody may call`, async () => {
+      const routes = world.app.routes.filter(({ access, body: schema }) => access === 'anyone' && schema)
+      expect(routes.length).toBeGreaterThan(5)
+      for (const route of routes) {
+        const answer = await world.send(route, { body })
+        expect(answer.status, route.path).toBeGreaterThanOrEqual(400)
+        expect(answer.status, route.path).toBeLessThan(500)
+        expect(answer.text.length, route.path).toBeLessThan(most)
+      }
+    })
+
+  test('names at most twenty things, and each of them shortly', async () => {
+    const { json } = await world.call('POST', '/divisions', { token: world.head.token, body: bodies['a hundred thousand unknown names'] })
+    expect(Object.keys(json.errors)).toHaveLength(20)
+    const long = await world.call('GET', '/divisions', { token: world.head.token, query: { [`${'q'.repeat(3000)}`]: 1 } })
+    expect(Object.keys(long.json.errors)).toEqual([`${'q'.repeat(60)}…`])
+    // Many lines that are all wrong in the same way, too.
+    const permission_ids = Array.from({ length: 20_000 }, () => ({}))
+    const { text, status } = await world.call('POST', '/roles', { token: world.head.token, body: { name: 'Large', permission_ids } })
+    expect(status).toBe(422)
+    expect(text.length).toBeLessThan(most)
+  })
+})
+
 describe('the largest legal input', () => {
   const megabyte = 1024 * 1024
   const manyKeys = `{${Array.from({ length: 60_000 }, (_, n) => `"key${n}":1`).join()}}`

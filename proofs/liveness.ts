@@ -25,7 +25,7 @@ const given = new URL(process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1
 const url = options.database ?? Object.assign(new URL(given), { pathname: `/sala_liveness_${process.pid}` }).href
 if (!options.database) {
   await createDatabase(url)
-  await prepareDatabase(url, Number(options.students))
+  await prepareDatabase(url, { students: Number(options.students), demandFactors: false })
 }
 const owner = new pg.Client({ connectionString: url })
 await owner.connect()

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeToken } from '../apps/api/src/accounts/tokens.ts'
 import { faultForLog } from '../apps/api/src/kit/log-error.ts'
 import { openWorld, password, type World } from './world.ts'
 
@@ -17,7 +19,16 @@ const canary = 'CanaryOfTheLog7351'
 test('a whole run at the level debug leaves no password, token, code or canary in the log', async () => {
   const file = fileURLToPath(new URL('../apps/api/src/server.ts', import.meta.url))
   const child = spawn(process.execPath, [file], {
-    env: { ...process.env, DATABASE_URL: world.url, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'debug', SECRETS_KEY: undefined, RATE_LIMITS: 'on' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: world.url,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'debug',
+      SECRETS_KEY: undefined,
+      RATE_LIMITS: 'on',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
@@ -69,6 +80,33 @@ test('a whole run at the level debug leaves no password, token, code or canary i
     await call('GET', `/users?${canary}`, {
       headers: { 'x-canary': canary, authorization: `Basic ${canary}`, cookie: `a=${canary}`, referer: `http://x/${canary}` },
     })
+    // Secrets that are part of an address: of every route that takes one from anybody, as it is, cut off, lengthened, and where it does not belong.
+    const bearing = world.app.routes.filter(({ access, path }) => access === 'anyone' && path.includes('{'))
+    expect(bearing.length).toBeGreaterThan(1)
+    const draw = (letters: number) => {
+      const secret = (makeToken() + makeToken() + makeToken()).slice(0, letters)
+      secrets.add(secret)
+      return secret
+    }
+    for (const { method, path } of bearing)
+      for (const letters of [42, 43, 60, 100, 128]) {
+        const at = () => path.replaceAll(/\{\w+\}/g, () => draw(letters))
+        for (const [verb, address] of [
+          [method, at()],
+          [method, `${at()}?${draw(letters)}`],
+          [method, `${at()}/`],
+          [method, `${at()}/more`],
+          [method, `${at()}%zz`],
+          ['POST', at()],
+          ['OPTIONS', at()],
+        ] as const)
+          await call(verb, address)
+      }
+    for (const page of ['/reset-password', '/calendar-feeds', '/api-calendar-feeds', '/files/signed']) await fetch(`${base}${page}/${draw(43)}`)
+    // And where such a call fails in a way that nobody foresaw.
+    await world.owner.$client.query('alter table calendar_links rename to gone_links')
+    expect((await call('GET', `/calendar-feeds/${draw(43)}`)).status).toBe(500)
+    await world.owner.$client.query('alter table gone_links rename to calendar_links')
     // A fault that nobody foresaw, with values in the statement: the column is gone for a moment.
     await world.owner.$client.query('alter table divisions rename column division_name_kh to gone')
     const broken = await call('POST', '/divisions', { token, body: { division_name_en: `${canary} again`, division_name_kh: canary } })
@@ -79,12 +117,25 @@ test('a whole run at the level debug leaves no password, token, code or canary i
     await once(child, 'exit')
   }
   expect(log).toContain('unforeseen')
+  // Which call it was is still said, and which row where a number names it.
+  for (const path of ['/api/calendar-feeds/{token}', '/api/files/signed/{token}', '/api/users/reset-passwords/\\d+', '/api/users'])
+    expect(log).toMatch(new RegExp(`"path":"${path}"`))
   expect(log.split('\n').length).toBeGreaterThan(30)
   secrets.delete('')
   expect(secrets.size).toBeGreaterThan(20)
   const found = [...secrets].filter((secret) => secret && log.includes(secret))
   expect(found.map((secret) => log.split('\n').find((line) => line.includes(secret)))).toEqual([])
 }, 60_000)
+
+test('the server in front of it leaves the same secrets out', async () => {
+  const nginx = await readFile(new URL('../deploy/nginx.conf', import.meta.url), 'utf8')
+  const masked = new RegExp(/"~(\^\(\?<kept>\S+)"/.exec(nginx)![1]!)
+  for (const { access, path } of world.app.routes)
+    if (access === 'anyone' && path.includes('{')) expect(masked.exec(`/api${path}`)?.groups?.kept, path).toBe(`/api${path.slice(0, path.indexOf('{'))}`)
+  const format = /log_format sala '(.*)';/.exec(nginx)![1]!
+  expect(format).not.toMatch(/\$(request|request_uri|uri|args|query_string|http_\w+)\b/)
+  expect(nginx.match(/access_log .*/g)).toEqual(['access_log /var/log/nginx/sala.log sala;'])
+})
 
 test('a fault is logged by its kind and place, without the values it happened with', () => {
   const cause = Object.assign(new Error(`invalid input syntax for type integer: "${canary}"`), {

@@ -130,7 +130,7 @@ try {
   const name = String(child.rows.get('students')!.full_name_en)
   await query("insert into bulk_reads (user_id, resource, row_count, filter) values (1, 'student-profiles', 1, $1)", [JSON.stringify({ search: name })])
   await query("insert into alarms (kind, about) values ('proof', $1)", [JSON.stringify({ search: name })])
-  await query("insert into sign_in_attempts (subject) values ('user:' || $1)", [child.rows.get('users')!.user_name])
+  await query("insert into sign_in_failures (subject) values ('user:' || $1)", [child.rows.get('users')!.user_name])
   const sheetTask = randomUUID()
   const sheet = await planter.file({ ...child, planted: [] }, 'tasks', sheetTask, 'file')
   await query("insert into tasks (task_id, user_id, name, label, label_kh, state, file_id) values ($1, $2, 'export-list', 'Students', 'សិស្ស', 'done', $3)", [

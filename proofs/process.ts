@@ -50,7 +50,7 @@ export function wrongClock(skew: number): string[] {
 /** One of ours as it runs for people. */
 function startOwn(name: string, env: Record<string, string>, said: RegExp, skew = 0, memory: readonly string[] = []) {
   const [command, ...args] = [...wrongClock(skew), process.execPath, ...memory, fileOf(name)]
-  return start(command!, args, { LOG_LEVEL: 'info', DATABASE_POOL: '4', ...env }, said)
+  return start(command!, args, { NODE_ENV: 'test', LOG_LEVEL: 'info', DATABASE_POOL: '4', ...env }, said)
 }
 
 /** The server on a database that is already there. */

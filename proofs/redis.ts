@@ -63,7 +63,7 @@ const victim = await world.person({})
 const guess = (server: ServerProcess) => send(server, '/login', { user_name: victim.user_name, password: 'not the password' })
 /** One more wrong guess once the wait is over, and how long the other process then says one must wait. */
 async function nextWait(turn: number): Promise<number> {
-  await world.owner.$client.query('update sign_in_attempts set blocked_until = null')
+  await world.owner.$client.query('update sign_in_failures set blocked_until = null')
   await guess(servers[turn % 2]!)
   const { status, json } = await guess(servers[(turn + 1) % 2]!)
   return status === 429 ? Number(json.retry_after) : 0
@@ -87,7 +87,7 @@ for (const [name, strike] of Object.entries(faults)) {
   slowest = 0
   await strike()
   if (options.sabotage) {
-    await world.owner.$client.query('delete from sign_in_attempts')
+    await world.owner.$client.query('delete from sign_in_failures')
     servers[1]!.child.kill('SIGSTOP')
     setTimeout(() => servers[1]!.child.kill('SIGCONT'), 6_000)
   }

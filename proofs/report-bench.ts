@@ -40,7 +40,7 @@ async function serve(url: string): Promise<void> {
 const work = (url: string) =>
   fork(fileURLToPath(new URL('../apps/api/src/worker.ts', import.meta.url)), {
     execArgv: [...workerMemory],
-    env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'silent', FILES_DIR: files },
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, LOG_LEVEL: 'silent', FILES_DIR: files },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
 
@@ -133,7 +133,7 @@ async function measure(): Promise<void> {
   let [child, worker]: (ReturnType<typeof fork> | undefined)[] = []
   try {
     const began = performance.now()
-    if (fresh) await prepareDatabase(url, 1000)
+    if (fresh) await prepareDatabase(url, { students: 1000, demandFactors: false })
     await client.connect()
     const lines = fresh ? await multiply(client) : Number((await client.query('select count(*) as n from receipt_lines')).rows[0].n)
     console.log(`${lines} payment lines, ready after ${((performance.now() - began) / 1000).toFixed(0)} s`)

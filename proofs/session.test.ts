@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 // Everybody here calls from one address, whose failures must not slow the next test.
-beforeEach(() => world.owner.delete(tables.signInAttempts))
+beforeEach(() => world.owner.delete(tables.signInFailures))
 
 const post = (path: string, body: unknown = {}, token?: string, headers: Record<string, string> = {}) => world.call('POST', path, { body, token, headers })
 const signIn = (user: Pick<Actor, 'user_name'>, secret = password, more: object = { standalone: 1 }) =>
@@ -60,8 +60,28 @@ describe('a session', () => {
     const { json } = await signIn(await world.person({}))
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(json.refresh_token)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
-    for (const answer of answers) expect((await whoAmI(answer.json.access_token)).status).toBe(200)
+    // One successor for all of them: two would be two chains, and whoever copied the token would have one of his own.
+    expect(new Set(answers.map(({ json: { access_token, refresh_token } }) => `${access_token} ${refresh_token}`)).size).toBe(1)
+    expect((await whoAmI(answers[7]!.json.access_token)).status).toBe(200)
     expect((await refresh(answers[7]!.json.refresh_token)).status).toBe(200)
+    expect(
+      (
+        await world.owner.execute(
+          sql`select 1 from session_tokens where kind = 'refresh' and spent_at is null and session_id = (select session_id from session_tokens where token_hash = ${digest(json.refresh_token)})`,
+        )
+      ).rows,
+    ).toHaveLength(1)
+  })
+
+  test('gives a tab that comes a moment too late the tokens that count now, however far the others are', async () => {
+    const { json: first } = await signIn(await world.person({}))
+    const { json: second } = await refresh(first.refresh_token)
+    const { json: third } = await refresh(second.refresh_token)
+    expect((await refresh(first.refresh_token)).json).toMatchObject({ access_token: third.access_token, refresh_token: third.refresh_token })
+    await age(second.refresh_token)
+    expect((await refresh(third.refresh_token)).status).toBe(200)
+    expect((await refresh(second.refresh_token)).status).toBe(401)
+    expect((await refresh(third.refresh_token)).status).toBe(401)
   })
 
   test('of a browser is refreshed only with its cookie, and only from our own pages', async () => {
@@ -90,6 +110,20 @@ describe('a session', () => {
     expect((await post('/logout', {}, json.access_token)).status).toBe(200)
     expect((await whoAmI(json.access_token)).status).toBe(401)
     expect((await refresh(json.refresh_token)).status).toBe(401)
+  })
+
+  test('behind a locked screen says no more of a family than the name of who locked it', async () => {
+    for (const type of ['parent-api', 'student-api', 'staff-api'] as const) {
+      const actor = await world.signIn(world.actors[type].own)
+      const open = (await world.call('GET', '/client/user', { token: actor.token })).json
+      if (type !== 'staff-api') expect(open.children.length, type).toBeGreaterThan(0)
+      await post('/lock-screen', {}, actor.token)
+      const locked = (await world.call('GET', '/client/user', { token: actor.token })).json
+      const said = Object.keys(locked).filter((name) => locked[name] !== null && locked[name] !== 0 && locked[name] !== '' && locked[name]?.length !== 0)
+      expect(said.sort(), type).toEqual(['default_branch_id', 'full_name', 'locked', ...(open.photo ? ['photo'] : []), 'user_id', 'user_name', 'user_type'])
+      await post('/unlock-screen', { password }, actor.token)
+      expect((await world.call('GET', '/client/user', { token: actor.token })).json).toEqual(open)
+    }
   })
 
   test('behind a locked screen answers only who it is, until the password is given', async () => {
@@ -132,6 +166,27 @@ describe('on another process, within a second', { retry: 3 }, () => {
     other = await startServer(world.url, { PUBLIC_URL: 'https://sala.example' })
   })
   afterAll(() => other?.stop())
+
+  test('a screen that was unlocked is open at once', async () => {
+    const user = await world.person({})
+    await post('/lock-screen', {}, user.token)
+    expect((await (await whoAmI(user.token, other.base)).json()) as object).toMatchObject({ locked: 1 })
+    await post('/unlock-screen', { password }, user.token)
+    expect((await (await whoAmI(user.token, other.base)).json()) as object).toMatchObject({ locked: 0 })
+  })
+
+  test('a refresh token that is used in both at once has one successor', async () => {
+    const { json } = await signIn(await world.person({}))
+    const there = () =>
+      fetch(`${other.base}/api/refresh-token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ refresh_token: json.refresh_token }),
+      }).then((answer) => answer.json() as Promise<{ refresh_token: string }>)
+    const here = async () => (await refresh(json.refresh_token)).json as { refresh_token: string }
+    const found = await Promise.all(Array.from({ length: 16 }, (_, n) => (n % 2 ? here() : there())))
+    expect(new Set(found.map(({ refresh_token }) => refresh_token)).size).toBe(1)
+  })
 
   /** How long the other process still answers as before. */
   const until = async (refused: () => Promise<boolean>): Promise<number> => {
@@ -342,7 +397,7 @@ describe('guessing a password', () => {
       expect([slowed.status, slowed.json.code]).toEqual([429, 'wait_before_retry'])
       expect(slowed.headers.get('retry-after')).toBe(String(slowed.json.retry_after))
       waits.push(slowed.json.retry_after)
-      await world.owner.execute(sql`update sign_in_attempts set blocked_until = now() - interval '1 second'`)
+      await world.owner.execute(sql`update sign_in_failures set blocked_until = now() - interval '1 second'`)
     }
     expect(waits).toEqual([2, 4, 8, 16])
   })
@@ -351,7 +406,7 @@ describe('guessing a password', () => {
     const user = await world.person({})
     for (let count = 1; count <= 5; count += 1) await guess(user.user_name)
     expect((await signIn(user)).status).toBe(429)
-    await world.owner.execute(sql`update sign_in_attempts set blocked_until = now() - interval '1 second'`)
+    await world.owner.execute(sql`update sign_in_failures set blocked_until = now() - interval '1 second'`)
     expect((await signIn(user)).status).toBe(200)
   })
 
@@ -385,19 +440,21 @@ describe('guessing a password', () => {
 
   test('takes as long for nobody as for somebody', async () => {
     const user = await world.person({})
-    const time = async (user_name: string) => {
-      const taken: number[] = []
-      for (let count = 0; count < 6; count += 1) {
-        await world.owner.delete(tables.signInAttempts)
-        const started = performance.now()
-        await guess(user_name)
-        taken.push(performance.now() - started)
-      }
-      return taken.sort((a, b) => a - b)[2]!
+    // In processor time, the least of several: what else the machine does makes no difference.
+    const cost = async (user_name: string) => {
+      await world.owner.delete(tables.signInFailures)
+      const before = process.cpuUsage()
+      await guess(user_name)
+      const { user: own, system } = process.cpuUsage(before)
+      return own + system
     }
-    await time(user.user_name)
-    const [known, unknown] = [await time(user.user_name), await time(randomName())]
-    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2)
+    const [known, unknown]: [number[], number[]] = [[], []]
+    for (let count = 0; count < 8; count += 1) {
+      known.push(await cost(user.user_name))
+      unknown.push(await cost(randomName()))
+    }
+    const [one, other] = [Math.min(...known), Math.min(...unknown)]
+    expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(2)
   })
 })
 

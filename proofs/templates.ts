@@ -70,6 +70,6 @@ export async function copyTemplate(template: string, url: string): Promise<strin
 
 /** The demonstration school with so many students, as a database of its own at this address. */
 export async function copySchool(url: string, students: number): Promise<void> {
-  const template = await ensureTemplate(url, `school_${students}`, (fresh) => prepareDatabase(fresh, students))
+  const template = await ensureTemplate(url, `school_${students}`, (fresh) => prepareDatabase(fresh, { students, demandFactors: false }))
   await copyTemplate(template, url)
 }

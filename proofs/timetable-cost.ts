@@ -11,7 +11,7 @@ await createDatabase(url)
 let worst = 0
 try {
   const started = Date.now()
-  await prepareDatabase(url, Number(options.students))
+  await prepareDatabase(url, { students: Number(options.students), demandFactors: false })
   const db = openDatabase(url, { pool: 2 })
   const [{ lessons, branches }] = (
     await db.execute<{ lessons: number; branches: number[] }>(

@@ -94,7 +94,7 @@ export async function makeSchool(name: string): Promise<string> {
 /** The template of a whole world, whose people its copies find there. */
 export const worldTemplate = (): Promise<string> =>
   ensureTemplate(cluster, 'world', async (url) => {
-    await prepareDatabase(url, 6)
+    await prepareDatabase(url, { students: 6, demandFactors: false })
     const world = await openOn(url)
     await world.settle()
     const said = serialize(await world.said())

@@ -24,7 +24,7 @@ export interface Writers {
 /** A server on a fresh database, and writers for it. `serveUrl` is what the server connects to, where that is not the database itself. */
 export async function openWriters(url: string, serveUrl = url): Promise<Writers> {
   await createDatabase(url)
-  await prepareDatabase(url)
+  await prepareDatabase(url, { demandFactors: false })
   const owner = openDatabase(url, { asOwner: true, pool: 1 })
   await welcomeAdministrator(owner, 'head')
   const token = randomBytes(32).toString('base64url')

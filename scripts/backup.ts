@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -63,19 +63,30 @@ export const pour = (from: Readable, into: Writable): Promise<void> =>
     from.pipe(into)
   })
 
+/** Waits for all of them, so that none still writes when one has failed, and then fails as the first of them did. */
+async function settled(all: readonly Promise<unknown>[]): Promise<void> {
+  for (const each of await Promise.allSettled(all)) if (each.status === 'rejected') throw each.reason
+}
+
 /** One group's data as one encrypted file, complete or not there at all. */
 export async function backupGroup(office: Office, group: GroupEntry, config: BackupConfig): Promise<string> {
   if (!config.BACKUP_RECIPIENT) throw new Error('A backup is always encrypted: BACKUP_RECIPIENT names the file with the public key.')
   const file = join(config.BACKUP_DIR, 'groups', group.name, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.dump.gpg`)
   await mkdir(dirname(file), { recursive: true, mode: 0o750 })
+  const part = `${file}.part`
   const dump = start('pg_dump', ['--format=custom', '--no-owner'], programEnvironment(connectionUrl(group, office.ownerKey, 'owner')))
   const lock = start('gpg', encryptArguments(config.BACKUP_RECIPIENT))
   dump.child.stdin!.end()
-  await Promise.all([dump.done, lock.done, pour(dump.child.stdout!, lock.child.stdin!), pipeline(lock.child.stdout!, createWriteStream(`${file}.part`))])
-  const handle = await open(`${file}.part`)
-  await handle.sync()
-  await handle.close()
-  await rename(`${file}.part`, file)
+  try {
+    const written = pipeline(lock.child.stdout!, createWriteStream(part, { mode: 0o640 }))
+    await settled([dump.done, lock.done, pour(dump.child.stdout!, lock.child.stdin!), written])
+    const handle = await open(part)
+    await handle.sync()
+    await handle.close()
+    await rename(part, file)
+  } finally {
+    await rm(part, { force: true })
+  }
   return file
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { issueResetLink } from '../apps/api/src/accounts/manage-users.ts'
-import { readConfig } from '../apps/api/src/config.ts'
+import { readEnvironment } from '../apps/api/src/config.ts'
 import { inTransaction, openDatabase } from '../apps/api/src/kit/database.ts'
 import * as access from '../apps/api/src/tables/accounts.ts'
 import { branches, companies } from '../apps/api/src/tables/organisation.ts'
@@ -14,7 +14,7 @@ const { values } = parseArgs({ options: { name: text, 'full-name': text, company
 const { name, 'full-name': full_name, company, 'branch-code': branch_code, branch } = values
 if (!name || !full_name || !company || !branch_code || !branch) throw new Error(usage)
 
-const config = readConfig()
+const config = readEnvironment()
 const db = openDatabase(config.OWNER_DATABASE_URL ?? config.DATABASE_URL, { asOwner: true, pool: 1 })
 try {
   const link = await inTransaction(db, { user_id: 0, operation: 'first-user', request_id: 'first-user' }, async (tx) => {

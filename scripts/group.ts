@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { confirmAsOperator } from '../apps/api/src/accounts/decide-confirmation.ts'
-import { readConfig } from '../apps/api/src/config.ts'
+import { readEnvironment } from '../apps/api/src/config.ts'
 import { importPlaces } from '../apps/api/src/organisation/import-places.ts'
 import { databaseName } from '../apps/api/src/tenancy/directory.ts'
 import { backupGroup } from './backup.ts'
@@ -40,7 +40,7 @@ const needName = () => {
   return name
 }
 
-const config = readConfig()
+const config = readEnvironment()
 const office = await openOffice(config)
 const wanted = async () => (values.all ? (await office.directory.all()).filter(({ state }) => state !== 'creating') : [await groupNamed(office, needName())])
 const showLink = ({ link, expires_at }: { link: string; expires_at: string }) =>

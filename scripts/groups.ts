@@ -14,6 +14,8 @@ export interface Office {
   readonly readerUrl: string
   readonly key: Buffer
   readonly ownerKey: Buffer
+  /** Whether built-in roles that hold money, exports or user administration begin with a second factor. */
+  readonly demandFactors: boolean
 }
 
 /** Opens the directory for the commands, and makes it where it does not exist yet. */
@@ -25,7 +27,7 @@ export async function openOffice(config: Config): Promise<Office> {
   const directory = new Directory(adminUrl)
   await directory.prepare()
   await letReaderIn(adminUrl, readerUrl)
-  return { directory, adminUrl, readerUrl, key, ownerKey }
+  return { directory, adminUrl, readerUrl, key, ownerKey, demandFactors: config.production }
 }
 
 export async function groupNamed({ directory }: Office, name: string): Promise<GroupEntry> {
@@ -47,7 +49,7 @@ export async function asOwner<T>(office: Office, group: GroupEntry, work: (db: D
 
 export async function migrateGroup(office: Office, group: GroupEntry): Promise<void> {
   await migrateDatabase(connectionUrl(group, office.ownerKey, 'owner'))
-  await asOwner(office, group, (db) => syncPermissions(db))
+  await asOwner(office, group, (db) => syncPermissions(db, office))
 }
 
 export interface Wanted {

@@ -1,4 +1,4 @@
-import { readConfig } from '../apps/api/src/config.ts'
+import { readEnvironment } from '../apps/api/src/config.ts'
 import { type Db, openDatabase } from '../apps/api/src/kit/database.ts'
 import { sealHistory, verifyHistory } from '../apps/api/src/kit/seal-history.ts'
 import { keepSecrets } from '../apps/api/src/kit/secrets.ts'
@@ -7,7 +7,7 @@ import { asOwner, groupNamed, openOffice } from './groups.ts'
 // The history is sealed once an hour by a job; this does it now, or looks whether it is still the one that was written. Where there is a directory: in the groups that are named, or in all.
 const [what, ...names] = process.argv.slice(2)
 if (what !== 'seal' && what !== 'verify') throw new Error('Usage: npm run admin -- history seal | verify [group …]')
-const config = readConfig()
+const config = readEnvironment()
 const secrets = keepSecrets(config.SECRETS_KEY)
 
 async function look(db: Db): Promise<void> {

@@ -4,7 +4,7 @@ import { guardianType } from '@sala/contract/people/parents'
 import { staffStatus } from '@sala/contract/people/statuses'
 import { sql } from 'drizzle-orm'
 import { askConfirmation } from '../src/accounts/ask-confirmation.ts'
-import { hashPassword } from '../src/accounts/passwords.ts'
+import { demoPassword, hashPassword } from '../src/accounts/passwords.ts'
 import { digest, makeToken } from '../src/accounts/tokens.ts'
 import { type Db, inTransaction, type Tx } from '../src/kit/database.ts'
 import { importPlaces } from '../src/organisation/import-places.ts'
@@ -24,7 +24,7 @@ import { seedStaffLists } from './staff.ts'
 import { seedStructure } from './structure.ts'
 import { seedStudentDetails } from './students.ts'
 
-export const demoPassword = 'sala-demo'
+export { demoPassword }
 export const demoUsers = ['admin', 'director', 'cashier', 'teacher', 'parent', 'student'] as const
 
 const divisionRows = [
@@ -74,7 +74,9 @@ const agreementText = {
 
 /** Believable, small, the same every time: the school that the journeys run on. */
 export async function seedSchool(db: Db): Promise<void> {
-  const { rows } = await db.execute(sql`select 1 from companies limit 1`)
+  const { rows } = await db.execute<{ ours: boolean }>(sql`select exists (select 1 from history where operation = 'seed') as ours from companies limit 1`)
+  if (rows[0]?.ours === false)
+    throw new Error('This database holds a school of its own; the demonstration school, with its known passwords, is never put into it.')
   if (rows.length > 0) return
   await importPlaces(db, places)
   await inTransaction(db, { user_id: 0, operation: 'seed', request_id: 'seed' }, async (tx) => {

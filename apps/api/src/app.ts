@@ -71,7 +71,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
     afterThirdExport: async (_call, actor) => actor.factor.fresh,
     logLevel: config.LOG_LEVEL,
     trustedProxies: config.TRUSTED_PROXIES,
-    limits: (config.RATE_LIMITS ?? (config.NODE_ENV === 'production' ? 'on' : 'off')) === 'on' ? usualLimits() : undefined,
+    limits: config.RATE_LIMITS === 'on' ? usualLimits() : undefined,
     fallback: webFolder ? webFallback : undefined,
   }
   const app = await createApp(options)
@@ -83,7 +83,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   reports(app)
   imports(app)
   const secrets = keepSecrets(config.SECRETS_KEY)
-  accounts(app, { publicUrl: config.PUBLIC_URL, secrets, demandFactors: config.NODE_ENV === 'production' })
+  accounts(app, { publicUrl: config.PUBLIC_URL, secrets, production: config.production })
   files(app)
   mountExport(app)
   mountPurge(app)
@@ -99,7 +99,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   closeWhileDraining(app)
   serveHealth(app, () => groups.ask('select 1'))
   serveMetrics(app, config.METRICS_TOKEN, () => groupFigures(groups))
-  serveDocumentation(app, { file: fileURLToPath(new URL('../../../docs/openapi.json', import.meta.url)), open: config.NODE_ENV !== 'production' })
+  serveDocumentation(app, { file: fileURLToPath(new URL('../../../docs/openapi.json', import.meta.url)), open: !config.production })
   checkHouse(app)
   await serveLive(app, { livingSessions, redisUrl: config.REDIS_URL })
   return app

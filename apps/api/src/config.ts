@@ -53,18 +53,35 @@ const environment = z
     SECRETS_KEY: z.string().min(32).default(developmentKey),
     /** How long a process that is told to end goes on serving, so that the balancer in front of it notices first. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
-    /** Whether calls are limited by address and session; in production unless it is said otherwise. */
+    /** Whether calls are limited by address and session. */
     RATE_LIMITS: z.enum(['on', 'off']).optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   .refine((values) => !values.FILES_S3_BUCKET || (values.FILES_S3_KEY && values.FILES_S3_SECRET), 'FILES_S3_BUCKET needs FILES_S3_KEY and FILES_S3_SECRET')
 
-export type Config = z.infer<typeof environment>
-
-/** The environment, checked once at the start and read nowhere else. */
-export function readConfig(values: Record<string, string | undefined> = process.env): Config {
-  const config = environment.parse(values)
-  if (config.NODE_ENV === 'production' && guessable(config.SECRETS_KEY))
-    throw new Error('SECRETS_KEY is missing or guessable. Draw one and keep it with the backups: openssl rand -base64 48')
-  return config
+/** What everything runs by: the settings, and what follows from them alone. */
+export type Config = Readonly<z.infer<typeof environment>> & {
+  /** Real people's data: known keys and passwords are refused, calls are limited, roles with power demand a second factor. */
+  readonly production: boolean
+  readonly RATE_LIMITS: 'on' | 'off'
 }
+
+/** Settings, checked once; a program reads them from its environment instead. */
+export function readConfig(values: Record<string, string | undefined>): Config {
+  const config = environment.parse(values)
+  const production = config.NODE_ENV === 'production'
+  if (production && guessable(config.SECRETS_KEY))
+    throw new Error(
+      'SECRETS_KEY is missing or guessable. Draw one and keep it with the backups: openssl rand -base64 48. To try things out instead: NODE_ENV=development',
+    )
+  return { ...config, production, RATE_LIMITS: config.RATE_LIMITS ?? (production ? 'on' : 'off') }
+}
+
+/** The environment of a program, read nowhere else: production, unless somebody says that it is not. */
+export const readEnvironment = (assumed: Record<string, string> = {}): Config => readConfig({ NODE_ENV: 'production', ...assumed, ...process.env })
+
+/** The same settings for a program that is started beside this one, whatever the environment has become meanwhile. */
+export const asEnvironment = ({ production: _, ...config }: Config): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(config).flatMap(([name, value]) => (value === undefined ? [] : [[name, Buffer.isBuffer(value) ? value.toString('base64') : String(value)]])),
+  )

@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { readEnvironment } from './config.ts'
 import { sessionZone } from './kit/clock.ts'
 import { applicationRole } from './kit/database.ts'
 import { startWorker } from './kit/job.ts'
@@ -7,7 +7,8 @@ import { ManyGroups, openGroups } from './tenancy/index.ts'
 import { startWorkers } from './tenancy/workers.ts'
 
 // Carries out what was put off: one process is enough for a school; more of them share the work.
-const config = readConfig()
+const config = readEnvironment()
+process.umask(0o077)
 const stepDown = !config.OWNER_DATABASE_URL
 const groups = openGroups(config)
 const app = await buildApp(config, groups)
@@ -18,7 +19,7 @@ const worker =
         connectionString: config.DATABASE_URL,
         sessionOptions: `${stepDown ? `-c role=${applicationRole} ` : ''}${sessionZone}`,
       })
-app.server.log.info('worker started')
+app.server.log.info({ mode: config.NODE_ENV }, 'worker started')
 
 let stopping = false
 const stop = async () => {

@@ -73,7 +73,7 @@ describe('what a role grants', () => {
 
   it('acts at once when the contract no longer has a permission', async () => {
     const at = await somebody()
-    await syncPermissions(world.owner)
+    await syncPermissions(world.owner, { demandFactors: false })
     expect((await at.read()).permissions.size).toBe(0)
   })
 

@@ -51,7 +51,7 @@ export const holds = (role: BuiltinRole, { action, resource, area }: Derived): b
 }
 
 /** Keeps the stored permissions in step with the contract; a new one goes at once to the built-in roles that are meant to have it. */
-export async function syncPermissions(db: Db, { demandFactors = false } = {}): Promise<void> {
+export async function syncPermissions(db: Db, { demandFactors }: { readonly demandFactors: boolean }): Promise<void> {
   const derived = derivePermissions()
   await inTransaction(db, { user_id: 0, operation: 'sync-permissions', request_id: 'start' }, async (tx) => {
     const rows = derived.map(({ name, action, resource, area, guards }) => {

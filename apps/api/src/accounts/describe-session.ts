@@ -46,7 +46,26 @@ export async function ownPerson(tx: Tx, actor: Actor, user: typeof users.$inferS
   return (await read(employees, 'staff_id', user.staff_id)) as never
 }
 
-/** Everything a client needs to know of who is signed in. */
+/** What a locked screen has no use for, and whoever sits before it no right to. */
+const untold = {
+  permission_allow_code: '',
+  guardian_type_id: null,
+  permissions: [],
+  branches: [],
+  default_branch: null,
+  user_profile: null,
+  cashier_location_id: null,
+  children: [],
+  chosen_child_id: null,
+  is_external: 0,
+  allow_duplicate_fee_type: 0,
+  company: null,
+  menu_favorites: [],
+  must_enroll: 0,
+  must_accept: [],
+} satisfies Partial<SessionUser>
+
+/** Everything a client needs to know of who is signed in; behind a locked screen, whose it is. */
 export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Promise<SessionUser> {
   const [found] = await tx
     .select({ user: users, session: sessions, branch: branches, company: companies, chosen: chosenChildren.student_id })
@@ -57,6 +76,9 @@ export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Pro
     .leftJoin(chosenChildren, eq(chosenChildren.user_id, users.user_id))
     .where(eq(users.user_id, actor.user_id))
   const { user, session, branch, company, chosen } = found!
+  const { user_id, user_name, full_name, photo, default_branch_id } = user
+  const whose = { user_id, user_name, full_name, photo, default_branch_id, user_type: actor.user_type }
+  if (actor.locked) return { ...whose, ...untold, locked: 1 }
   const unaccepted = await tx
     .select({ agreement_id: agreements.agreement_id })
     .from(agreements)
@@ -67,12 +89,8 @@ export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Pro
   const children =
     !limited && (actor.user_type === 'parent-api' || actor.user_type === 'student-api') ? (await store(students).list(tx as Db, actor, { page: -1 })).data : []
   return {
-    user_id: user.user_id,
-    user_name: user.user_name,
-    full_name: user.full_name,
-    photo: user.photo,
+    ...whose,
     permission_allow_code: session.permission_allow_code,
-    user_type: actor.user_type,
     guardian_type_id: user.guardian_type_id,
     permissions: limited ? [] : [...actor.permissions].sort(),
     branches: await ownBranches(tx, actor),
@@ -82,7 +100,6 @@ export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Pro
       branch_name_kh: branch.branch_name_kh,
       branch_code: branch.branch_code,
     },
-    default_branch_id: user.default_branch_id,
     user_profile: limited ? null : await ownPerson(tx, actor, user, store),
     cashier_location_id: user.cashier_location_id,
     children: children as never,
@@ -92,7 +109,7 @@ export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Pro
     allow_duplicate_fee_type: user.allow_duplicate_fee_type,
     company: { company_id: company.company_id, company_name_en: company.company_name_en, company_name_kh: company.company_name_kh },
     menu_favorites: user.menu_favorites,
-    locked: actor.locked ? 1 : 0,
+    locked: 0,
     must_enroll: actor.factor.demanded && !actor.factor.held ? 1 : 0,
     must_accept: unaccepted.map((row) => row.agreement_id),
   }

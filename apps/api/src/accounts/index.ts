@@ -35,11 +35,11 @@ const lastSession = (userId: unknown) =>
 export interface AccessOptions {
   readonly publicUrl: string | undefined
   readonly secrets: Secrets
-  /** Whether a role that comes to hold money, bulk reading or user administration demands a second factor from then on. */
-  readonly demandFactors: boolean
+  /** A role that comes to hold money, bulk reading or user administration demands a second factor from then on, and the password of the demonstration opens nothing. */
+  readonly production: boolean
 }
 
-export const accounts = serveArea(area, (app, { publicUrl, secrets, demandFactors }: AccessOptions) => {
+export const accounts = serveArea(area, (app, { publicUrl, secrets, production }: AccessOptions) => {
   mountSetupStep(app, usersStep, async (tx) => {
     const { rows } = await tx.execute(
       sql`select 1 from ${tables.users} u where not exists (select 1 from ${tables.deviceAccounts} d where d.user_id = u.user_id) offset 1 limit 1`,
@@ -62,7 +62,7 @@ export const accounts = serveArea(area, (app, { publicUrl, secrets, demandFactor
           ),
         },
         computed: {
-          locked: sql<number>`(exists (select 1 from ${tables.signInAttempts} a where a.subject = 'user:' || lower(${tables.users.user_name}) and a.blocked_until > now()))::int`,
+          locked: sql<number>`(exists (select 1 from ${tables.signInFailures} a where a.subject = 'user:' || lower(${tables.users.user_name}) and a.blocked_until > now()))::int`,
           second_factor: sql<number>`(${tables.users.second_factor_at} is not null)::int`,
           last_sign_in: lastSession(tables.users.user_id),
         },
@@ -76,7 +76,7 @@ export const accounts = serveArea(area, (app, { publicUrl, secrets, demandFactor
         table: tables.roles,
         scope: allStaff,
         links: { permission_ids: { table: tables.rolePermissions, parent: tables.rolePermissions.role_id, child: tables.rolePermissions.permission_id } },
-        beforeSave: guardRole(demandFactors),
+        beforeSave: guardRole(production),
         remove: async ({ store, key, actor, tx }) => {
           const role = await store.read(tx, actor, key)
           if (role.is_builtin) throw refuse('builtin_role')
@@ -115,9 +115,9 @@ export const accounts = serveArea(area, (app, { publicUrl, secrets, demandFactor
       changeParentPassword: changeOwnPassword as never,
       changeStudentPassword: changeOwnPassword as never,
       changeStaffPhoto: keepPhoto(app.storageOf),
-      login: signIn(secrets),
+      login: signIn(secrets, production),
       loginSecondFactor: signInWithFactor(secrets),
-      refreshToken: refreshSession(publicUrl),
+      refreshToken: refreshSession(publicUrl, secrets),
       logout: signOut,
       clientUser: ({ tx, actor, store }) => describeSession(tx, actor, store),
       lockScreen: lock,

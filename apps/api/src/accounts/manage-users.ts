@@ -8,7 +8,7 @@ import type { Tx } from '../kit/database.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import type { Change } from '../kit/store.ts'
-import { permissions, resetLinks, roles, signInAttempts, userRoles, users } from '../tables/accounts.ts'
+import { permissions, resetLinks, roles, signInFailures, userRoles, users } from '../tables/accounts.ts'
 import { askConfirmation } from './ask-confirmation.ts'
 import { forgetActors } from './authenticate.ts'
 import { endSessions } from './end-session.ts'
@@ -122,8 +122,8 @@ export async function unlockAccount({ input, actor, tx }: Work<typeof unlockUser
   await outrank(tx, actor, input.user_id)
   const [user] = await tx.select().from(users).where(eq(users.user_id, input.user_id))
   // Whatever is counted against the account: names have no colon, and an address is nobody's account.
-  const account = sql`${signInAttempts.subject} not like 'ip:%' and reverse(split_part(reverse(${signInAttempts.subject}), ':', 1)) = ${user!.user_name.toLowerCase()}`
-  await tx.delete(signInAttempts).where(account)
+  const account = sql`${signInFailures.subject} not like 'ip:%' and reverse(split_part(reverse(${signInFailures.subject}), ':', 1)) = ${user!.user_name.toLowerCase()}`
+  await tx.delete(signInFailures).where(account)
   return { user_id: input.user_id, locked: 0 }
 }
 

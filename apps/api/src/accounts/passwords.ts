@@ -9,6 +9,9 @@ import { credentials, signInSlips, users } from '../tables/accounts.ts'
 const refuse = refusals(accountProblems)
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Known to everybody who has read the project: it opens the demonstration school, and nothing in production. */
+export const demoPassword = 'sala-demo'
+
 export const hashPassword = (password: string): Promise<string> => hash(password, strength)
 
 let decoy: Promise<string> | undefined

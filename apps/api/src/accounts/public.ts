@@ -126,6 +126,6 @@ export const leaveStudent = async (tx: Tx, userId: number): Promise<void> => {
 /** Failed attempts to sign in that hold nobody up any more. */
 export const keptSignInAttempts: Kept = {
   due: (before) =>
-    sql`select a.subject as id, a.last_failure as since from sign_in_attempts a where a.last_failure < ${before} and coalesce(a.blocked_until, now()) <= now()`,
-  erase: (ids) => [sql`delete from sign_in_attempts where subject = any(${ids}) and coalesce(blocked_until, now()) <= now()`],
+    sql`select a.attempt_id::text as id, a.failed_at as since from sign_in_failures a where a.failed_at < ${before} and coalesce(a.blocked_until, now()) <= now()`,
+  erase: (ids) => [sql`delete from sign_in_failures where attempt_id = any((${ids})::bigint[]) and coalesce(blocked_until, now()) <= now()`],
 }

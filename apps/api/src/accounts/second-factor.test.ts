@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 // Everybody here calls from one address, whose failures must not slow the next test.
-beforeEach(() => world.owner.delete(tables.signInAttempts))
+beforeEach(() => world.owner.delete(tables.signInFailures))
 
 const post = (path: string, body: unknown = {}, token?: string) => world.call('POST', path, { body, token })
 const codeOf = (secret: string, steps = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
@@ -69,7 +69,7 @@ describe('signing in', () => {
     const answers = await Promise.all([one, two].map(({ ticket }) => post('/login/second-factor', { ticket, code })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const { json: three } = await login(user)
-    await world.owner.delete(tables.signInAttempts)
+    await world.owner.delete(tables.signInFailures)
     for (const steps of [-1, 0])
       expect((await post('/login/second-factor', { ticket: three.ticket, code: codeOf(secret, steps) })).json.code).toBe('wrong_code')
     expect((await post('/login/second-factor', { ticket: three.ticket, code: codeOf(secret, 1) })).status).toBe(200)

@@ -26,7 +26,7 @@ afterAll(async () => {
   await world?.close()
 })
 // Everybody here calls from one address, whose failures must not slow the next test.
-beforeEach(() => world.owner.delete(tables.signInAttempts))
+beforeEach(() => world.owner.delete(tables.signInFailures))
 
 const query = async <T extends Row = Row>(text: string, values: unknown[] = []) => (await world.owner.$client.query<T>(text, values)).rows
 const call = (method: string, path: string, body?: unknown, by: Actor = world.head) => world.call(method, path, { token: by.token, body })
@@ -275,7 +275,7 @@ describe('slips', () => {
     const seen: number[] = []
     for (let n = 0; n < 6; n += 1) seen.push((await check(guess)).status)
     expect(seen).toEqual([404, 404, 404, 404, 404, 429])
-    await world.owner.delete(tables.signInAttempts)
+    await world.owner.delete(tables.signInFailures)
     const secrets = keepSecrets(readConfig({}).SECRETS_KEY)
     let slowed = 0
     for (let n = 0; n < 34; n += 1) if ((await check(spelled(drawCode(secrets, `guess ${n}`)))).status === 429) slowed += 1

@@ -1,6 +1,8 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, openWorld, password, randomName, type World } from '../../../../proofs/world.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
 import { subscriberOf } from '../kit/limits.ts'
 import * as tables from '../tables/accounts.ts'
 import { insistOnStrength } from './passwords.ts'
@@ -10,7 +12,7 @@ beforeAll(async () => {
   world = await openWorld('signin')
 })
 afterAll(() => world?.close())
-beforeEach(() => world.owner.delete(tables.signInAttempts))
+beforeEach(() => world.owner.delete(tables.signInFailures))
 
 interface Attempt {
   user_name: string
@@ -20,8 +22,18 @@ interface Attempt {
 }
 const attempt = ({ user_name, password: secret = 'not the password', headers, more }: Attempt) =>
   world.call('POST', '/login', { body: { user_name, password: secret, standalone: 1, ...more }, headers })
-/** Lets every wait be over, as if the time had passed. */
-const waitOut = () => world.owner.update(tables.signInAttempts).set({ blocked_until: null })
+/** Lets so many minutes pass: everything that is remembered is that much older. */
+const pass = (minutes: number) =>
+  world.owner.execute(
+    sql`update sign_in_failures set failed_at = failed_at - make_interval(mins => ${minutes}::int), blocked_until = blocked_until - make_interval(mins => ${minutes}::int)`,
+  )
+/** What an attempt at each of these names is answered, one after the other. */
+const statuses = async (names: readonly string[]) => {
+  const seen: number[] = []
+  for (const user_name of names) seen.push((await attempt({ user_name })).status)
+  return seen
+}
+const strangers = (count: number) => Array.from({ length: count }, () => randomName())
 const cookieOf = (answer: { headers: Headers }) =>
   answer.headers
     .getSetCookie()
@@ -38,8 +50,11 @@ describe('guessing', () => {
       const blocked = await attempt(user)
       waits.push(blocked.status === 429 ? blocked.json.retry_after : 0)
       if (blocked.status === 429) expect(blocked.headers.get('retry-after')).toBe(String(blocked.json.retry_after))
-      else await world.owner.update(tables.signInAttempts).set({ failures: sql`failures - 1` })
-      await waitOut()
+      else
+        await world.owner.execute(
+          sql`delete from sign_in_failures where attempt_id = (select max(attempt_id) from sign_in_failures where subject like 'user:%')`,
+        )
+      await pass(16)
     }
     const slowed = waits.filter((wait) => wait > 0)
     expect(slowed.slice(0, 9)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512])
@@ -81,8 +96,8 @@ describe('guessing', () => {
     }
     expect(seen.filter((status) => status === 401)).toHaveLength(5)
     expect(seen.slice(5)).toEqual(Array.from({ length: 7 }, () => 429))
-    const rows = await world.owner.select().from(tables.signInAttempts).where(like(tables.signInAttempts.subject, 'ip:%'))
-    expect(rows.map(({ subject }) => subject)).toEqual(['ip:127.0.0.1'])
+    const rows = await world.owner.select().from(tables.signInFailures).where(like(tables.signInFailures.subject, 'ip:%'))
+    expect(new Set(rows.map(({ subject }) => subject))).toEqual(new Set(['ip:127.0.0.1']))
   })
 
   test('at many accounts from one address is slowed by the address', async () => {
@@ -90,6 +105,58 @@ describe('guessing', () => {
     for (let n = 0; n < 34; n += 1) if ((await attempt({ user_name: randomName() })).status === 429) refused += 1
     expect(refused).toBeGreaterThan(0)
     expect(refused).toBeLessThan(5)
+  })
+
+  test('of one careless person does not keep his school out, however often he fails', async () => {
+    const [careless, other] = [await world.person({}), await world.person({})]
+    let failed = 0
+    for (let n = 0; n < 60; n += 1) {
+      if ((await attempt(careless)).status === 401) failed += 1
+      await pass(n < 40 ? 16 : 1)
+    }
+    expect(failed).toBeGreaterThan(40)
+    expect((await attempt({ ...other, password })).status).toBe(200)
+  })
+
+  test('counts what happened within three hours: what an address did before is over, and is not added up', async () => {
+    expect(await statuses(strangers(32))).toContain(429)
+    await pass(16)
+    // Still within them: the first failure stops it again.
+    expect(await statuses(strangers(2))).toEqual([401, 429])
+    await pass(181)
+    expect(await statuses(strangers(20))).toEqual(Array.from({ length: 20 }, () => 401))
+  })
+
+  test('over many accounts gets no further by going slowly', async () => {
+    let tries = 0
+    for (let minutes = 0; minutes < 240; minutes += 2) {
+      if ((await attempt({ user_name: randomName() })).status === 401) tries += 1
+      await pass(2)
+    }
+    // Thirty in three hours, and a few more whenever a wait is over.
+    expect(tries).toBeLessThan(70)
+  })
+
+  test('is forgotten of an account, also at its address, once its password was right', async () => {
+    const people = await Promise.all(Array.from({ length: 35 }, () => world.person({})))
+    for (const person of people) {
+      expect((await attempt(person)).status).toBe(401)
+      expect((await attempt({ ...person, password })).status).toBe(200)
+    }
+  })
+
+  test('is counted in whichever process it is tried', async () => {
+    const other = await buildApp(readConfig({ LOG_LEVEL: 'silent' }), world.db)
+    try {
+      const user_name = randomName()
+      const there = () =>
+        other.server.inject({ method: 'POST', url: '/api/login', payload: { user_name, password: 'not the password' } }).then(({ statusCode }) => statusCode)
+      const seen = [await statuses([user_name]), await there(), await statuses([user_name]), await there(), await statuses([user_name])].flat()
+      expect(seen).toEqual([401, 401, 401, 401, 401])
+      expect([await there(), ...(await statuses([user_name]))]).toEqual([429, 429])
+    } finally {
+      await other.server.close()
+    }
   })
 
   test('with forty calls at once gets no more tries than one after the other', async () => {
@@ -169,7 +236,7 @@ test('known and unknown names, right and wrong passwords of a disabled user take
   const times: Record<string, number[]> = { known: [], unknown: [], disabled: [] }
   for (let round = 0; round < 25; round += 1) {
     for (const [kind, user_name] of Object.entries(kinds)) {
-      await world.owner.delete(tables.signInAttempts)
+      await world.owner.delete(tables.signInFailures)
       const began = performance.now()
       const { status } = await attempt({ user_name, ...(kind === 'disabled' && { password }) })
       times[kind]!.push(performance.now() - began)

@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { declareDeed, type Tx } from '../kit/database.ts'
 import type { Work } from '../kit/mount.ts'
 import { refusals } from '../kit/problem.ts'
-import { resetLinks, signInAttempts, signInConfirmations, users } from '../tables/accounts.ts'
+import { resetLinks, signInFailures, signInConfirmations, users } from '../tables/accounts.ts'
 import { endSessions } from './end-session.ts'
 import { insistOnStrength, setPassword } from './passwords.ts'
 import { digest } from './tokens.ts'
@@ -38,6 +38,6 @@ export async function setPasswordByLink({ input, tx, call, now }: Work<typeof us
   await tx.update(resetLinks).set({ used_at: now.toISOString() }).where(eq(resetLinks.reset_id, link.reset_id))
   await setPassword(tx, link.user_id, input.password, now)
   await endSessions(tx, link.user_id)
-  await tx.delete(signInAttempts).where(eq(signInAttempts.subject, `user:${link.user_name.toLowerCase()}`))
+  await tx.delete(signInFailures).where(eq(signInFailures.subject, `user:${link.user_name.toLowerCase()}`))
   return { done: true } as const
 }

@@ -8,7 +8,7 @@ import type { Work } from '../kit/mount.ts'
 import { Problem, refusals } from '../kit/problem.ts'
 import type { Call } from '../kit/route.ts'
 import type { Secrets } from '../kit/secrets.ts'
-import { signInAttempts, signInConfirmations, signInSlips, users } from '../tables/accounts.ts'
+import { signInFailures, signInConfirmations, signInSlips, users } from '../tables/accounts.ts'
 import { endSessions } from './end-session.ts'
 import { insistOnStrength, setPassword } from './passwords.ts'
 import { askForFactor, openSession } from './sign-in.ts'
@@ -71,7 +71,7 @@ export const signInBySlip =
     await declareDeed(tx, { user_id: found.user_id, operation: 'use-slip', request_id: call.requestId })
     await setPassword(tx, found.user_id, input.password, now)
     await endSessions(tx, found.user_id)
-    await tx.delete(signInAttempts).where(eq(signInAttempts.subject, `user:${found.user_name.toLowerCase()}`))
+    await tx.delete(signInFailures).where(eq(signInFailures.subject, `user:${found.user_name.toLowerCase()}`))
     if (found.second_factor_at) return askForFactor(tx, found.user_id, input.standalone)
     return openSession({ tx, call, store }, secrets, found.user_id, input.standalone === 1, false)
   }

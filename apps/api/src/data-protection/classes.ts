@@ -322,6 +322,7 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
   },
   chosen_children: { ...secret(['Whom a parent looks at', 'កូនដែលឪពុកម្តាយកំពុងមើល'], { by: child, doers: ['user_id'] }), because: 'account', keeping: 'account' },
   sign_in_attempts: secret(['Failed sign-ins', 'ការចូលប្រើដែលបរាជ័យ'], { mentions: ['subject'] }),
+  sign_in_failures: secret(['Failed sign-ins', 'ការចូលប្រើដែលបរាជ័យ'], { mentions: ['subject', 'about'] }),
   files: own(['Photos, recordings and papers', 'រូបថត សំឡេង និងឯកសារ'], { named: true, hidden: ['sha256'] }),
   history: {
     words: ['History of changes', 'ប្រវត្តិកែប្រែ'],

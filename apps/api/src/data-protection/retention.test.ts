@@ -140,12 +140,12 @@ describe('a retention rule', () => {
   })
 
   it('takes failed sign-ins and finished work as before', async () => {
-    await world.owner.execute(sql`insert into sign_in_attempts (subject, failures, last_failure, blocked_until) values
-      ('user:old', 3, now() - interval '3 days', null), ('user:new', 3, now(), null), ('user:held', 3, now() - interval '3 days', now() + interval '1 hour')`)
+    await world.owner.execute(sql`insert into sign_in_failures (subject, failed_at, blocked_until) values
+      ('user:old', now() - interval '3 days', null), ('user:new', now(), null), ('user:held', now() - interval '3 days', now() + interval '1 hour')`)
     await world.owner.execute(sql`insert into tasks (task_id, user_id, name, label, label_kh, state, finished_at) values
       (gen_random_uuid(), 1, 'old', 'a', 'a', 'done', now() - interval '31 days'), (gen_random_uuid(), 1, 'new', 'a', 'a', 'done', now())`)
     await night()
-    expect((await world.owner.execute(sql`select subject from sign_in_attempts where subject like 'user:%' order by 1`)).rows).toEqual([
+    expect((await world.owner.execute(sql`select subject from sign_in_failures where subject like 'user:%' order by 1`)).rows).toEqual([
       { subject: 'user:held' },
       { subject: 'user:new' },
     ])
@@ -171,12 +171,12 @@ describe('a retention rule', () => {
     const held = await world.rows.fresh('pickup-card-creations', 'A')
     await older('student_pickups', 'student_pickup_id', held.student_pickup_id, "is_deleted = 1, updated_at = now() - interval '4 years'")
     await world.owner.execute(sql`insert into keeps_pickups values (${held.student_pickup_id})`)
-    await world.owner.execute(sql`insert into sign_in_attempts (subject, failures, last_failure) values ('user:older', 3, now() - interval '3 days')`)
+    await world.owner.execute(sql`insert into sign_in_failures (subject, failed_at) values ('user:older', now() - interval '3 days')`)
     await night()
     const { retention_rule_id } = await rule('pickups')
     const [last] = (await ask('GET', `/retention-runs?filter[retention_rule_id]=${retention_rule_id}`)).json.data
     expect(last).toMatchObject({ counted: 0, problem: expect.stringContaining('keeps_pickups') })
-    expect(await count(sql`select 1 from sign_in_attempts where subject = 'user:older'`)).toBe(0)
+    expect(await count(sql`select 1 from sign_in_failures where subject = 'user:older'`)).toBe(0)
     await world.owner.execute(sql`drop table keeps_pickups`)
   })
 })

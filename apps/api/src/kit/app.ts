@@ -8,7 +8,7 @@ import type { AfterThirdExport } from './bulk-read.ts'
 import type { Db } from './database.ts'
 import type { Khmer } from './export-list.ts'
 import { type Limits, subscriberOf } from './limits.ts'
-import { faultForLog } from './log-error.ts'
+import { faultForLog, pathForLog } from './log-error.ts'
 import type { App } from './mount.ts'
 import { refuse } from './problem.ts'
 import { parseQuery } from './query-string.ts'
@@ -41,7 +41,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger: {
       level: options.logLevel ?? 'info',
       redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }), err: faultForLog as never },
+      serializers: { req: (request) => ({ method: request.method, path: pathForLog(request) }), err: faultForLog as never },
     },
     genReqId: () => randomUUID(),
     // What is not even HTTP is refused in the same form as everything else.

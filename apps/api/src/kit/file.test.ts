@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 import { inTransaction } from './database.ts'
 import { enqueue, startWorker } from './job.ts'
+import { sign, unsign } from './sign.ts'
 
 let world: World
 let person: Actor
@@ -317,10 +318,14 @@ describe('a link to a file', () => {
     const { id, link } = await linkOf()
     const answer = await open(link)
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'image/webp', 'no-store'])
-    const { sign } = await import('./sign.ts')
     const [now] = (await world.owner.execute<{ now: number }>(sql`select extract(epoch from now())::int as now`)).rows
     expect((await open(`/api/files/signed/${await sign(world.db, 'file-links', id, now!.now + 5)}`)).status).toBe(200)
     expect((await open(`/api/files/signed/${await sign(world.db, 'file-links', id, now!.now - 1)}`)).status).toBe(404)
+    // To the second: at its end it is over.
+    const token = await sign(world.db, 'file-links', id, 1000)
+    expect(await unsign(world.db, 'file-links', token, 999)).toBe(id)
+    for (const late of [1000, 1001, Number.POSITIVE_INFINITY, Number.NaN]) expect(await unsign(world.db, 'file-links', token, late)).toBeUndefined()
+    for (const until of [Number.NaN, -1]) expect(await unsign(world.db, 'file-links', await sign(world.db, 'file-links', id, until), 0)).toBeUndefined()
   })
 
   it('cannot be changed, guessed, or made with another key', async () => {
@@ -332,7 +337,6 @@ describe('a link to a file', () => {
       changed[at] = changed[at]! ^ 1
       expect((await open(`/api/files/signed/${changed.toString('base64url')}`)).status).toBe(404)
     }
-    const { sign } = await import('./sign.ts')
     const forged = await sign(world.db, 'something-else', id, 9_999_999_999)
     for (const each of [forged, `${token}A`, token.slice(1), 'a'.repeat(100)]) expect((await open(`/api/files/signed/${each}`)).status).toBe(404)
   })

@@ -204,7 +204,7 @@ describe('a killed worker', () => {
     await worker.stop()
     const id = await send(world.head, world.app.jobs.get('export-list')!.job, { resource: 'divisions', request: {}, rows: 20_500 }, { label })
     const program = fileURLToPath(new URL('../worker.ts', import.meta.url))
-    const env = { DATABASE_URL: world.url, LOG_LEVEL: 'silent', FILES_DIR: '/tmp/sala-killed' }
+    const env = { NODE_ENV: 'test', DATABASE_URL: world.url, LOG_LEVEL: 'silent', FILES_DIR: '/tmp/sala-killed' }
     const first = spawn(process.execPath, [program], { env, stdio: 'ignore' })
     await until(async () => stateOf(id, 'running'), 30)
     first.kill('SIGKILL')

@@ -152,8 +152,8 @@ async function admit(kit: Kit, route: Route, call: Call): Promise<Actor> {
   }
   const token = tokenOf(call)
   let actor = token ? await kit.authenticate(call, token) : undefined
-  // It may have been confirmed a moment ago, through another process.
-  if (token && actor && needsFactor(route, actor)) actor = await kit.authenticate(call, token, true)
+  // It may have been confirmed or unlocked a moment ago, through another process.
+  if (token && actor && (actor.locked || needsFactor(route, actor))) actor = await kit.authenticate(call, token, true)
   if (!actor) throw refuse('not_signed_in')
   allow(kit.limits?.session.take(actor.session_id))
   for (const { refusal } of demandsOf(route, actor)) if (refusal) throw refuse(refusal)

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
@@ -81,4 +82,18 @@ describe('a sheet', () => {
     const { sheets } = await readXlsx(file)
     expect(sheets[0]!.rows[1]).toEqual(['abcd សាលា 🌾'])
   })
+})
+
+// Lines with commas between are computed by whoever opens them, whatever is done to their cells: nothing is handed out so.
+it('is written in one place alone, and nothing else is a table in a file', () => {
+  const root = new URL('../../../..', import.meta.url).pathname
+  const programs = ['apps/api/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'].flatMap((each) => globSync(each, { cwd: root }))
+  expect(programs.length).toBeGreaterThan(900)
+  const found = programs
+    .filter((path) => !path.includes('.test.'))
+    .filter((path) =>
+      /writeXlsx|(write|to|stringify|format|serialize)Csv|application\/csv|ms-excel|\.csv\b|text\/(csv|tab)/i.test(readFileSync(`${root}/${path}`, 'utf8')),
+    )
+  // One knows what people bring, and one speaks of it.
+  expect(found.sort()).toEqual(['apps/api/src/kit/file.ts', 'apps/api/src/kit/sheet.ts', 'packages/contract/src/payments/bank-problems.ts'])
 })

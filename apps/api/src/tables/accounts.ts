@@ -242,14 +242,30 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.device_hash, table.user_id] }), index('known_devices_of_user').on(table.user_id)],
 )
 
-// Failed sign-ins by account and by address: what the doubling delays count.
+// Counted by servers of the version before, which may still run on this schema; goes with the next version.
 export const signInAttempts = pgTable('sign_in_attempts', {
-  /** `user:name`, `ip:address`, `device:digest:name`, `session:id`, each also as `factor:…`. */
   subject: text().primaryKey(),
   failures: integer().notNull().default(0),
   last_failure: instant().notNull().default(sql`now()`),
   blocked_until: instant(),
 })
+
+// Failed sign-ins by account and by address: what the doubling delays count.
+// One row for each failure and each of its subjects, so that what is older than a subject's window no longer counts.
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    attempt_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** `user:name`, `ip:address`, `device:digest:name`, `session:id`, each also as `factor:…`. */
+    subject: text().notNull(),
+    /** What was tried from an address. */
+    about: text(),
+    failed_at: instant().notNull().default(sql`now()`),
+    /** How long this failure makes the next attempt wait. */
+    blocked_until: instant(),
+  },
+  (table) => [index('sign_in_failures_of_subject').on(table.subject, table.failed_at)],
+)
 
 // Links and slips that one person made for others; they open nothing until a second person has confirmed them.
 export const signInConfirmations = pgTable(

@@ -1,14 +1,17 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { livePath } from '@sala/contract/kit/live'
 import pg from 'pg'
 import { io as connect } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { databaseUrl, pictureForm } from '../../../../proofs/world.ts'
+import { backupGroup } from '../../../../scripts/backup.ts'
 import { dropDatabase } from '../../../../scripts/database.ts'
 import { createGroup, groupNamed, linkFor, migrateAll, type Office, openOffice } from '../../../../scripts/groups.ts'
 import { buildApp } from '../app.ts'
@@ -26,10 +29,12 @@ const cluster = databaseUrl('').split('/sala_')[0]!
 const mark = `groups_t${process.pid}`
 const directoryUrl = `${cluster}/sala_${mark}_directory`
 const key = randomBytes(32).toString('base64')
-const config = readConfig({ GROUPS_DATABASE_URL: directoryUrl, GROUPS_KEY: key, GROUPS_OWNER_KEY: randomBytes(32).toString('base64'), LOG_LEVEL: 'silent' })
+const settings = { GROUPS_DATABASE_URL: directoryUrl, GROUPS_KEY: key, GROUPS_OWNER_KEY: randomBytes(32).toString('base64'), LOG_LEVEL: 'silent' }
+const config = readConfig(settings)
 const one = `${mark}_one`
 const two = `${mark}_two`
 const half = `${mark}_half`
+const strict = `${mark}_strict`
 const host = (name: string) => `${name.replaceAll('_', '-')}.sala.test`
 const password = 'a Lotus on the Tonle Sap 42'
 
@@ -105,6 +110,10 @@ describe('two groups side by side', () => {
     const { json } = await call(one, 'POST', '/profile/upload-photo', { token: tokens[one]!, form: pictureForm('photo') })
     expect((await call(one, 'GET', `/files?id=${json.photo}`, { token: tokens[one]! })).status).toBe(200)
     expect((await call(two, 'GET', `/files?id=${json.photo}`, { token: tokens[two]! })).status).toBe(404)
+    const { url } = (await call(one, 'GET', `/files/link?id=${json.photo}`, { token: tokens[one]! })).json
+    const link = url.replace(/^\/api/, '')
+    expect((await call(two, 'GET', link)).status).toBe(404)
+    expect((await call(one, 'GET', link)).status).toBe(200)
     expect(await readdir(filesDir)).toEqual([one])
     expect(existsSync(join(filesDir, one, json.photo.slice(0, 2), json.photo))).toBe(true)
   })
@@ -277,6 +286,17 @@ describe('creating', () => {
     await expect(createGroup(office, wanted)).rejects.toThrow(/exists/)
   })
 
+  it('begins with second factors for the roles that hold power, in production', async () => {
+    const real = await openOffice(readConfig({ ...settings, NODE_ENV: 'production', SECRETS_KEY: randomBytes(36).toString('base64') }))
+    await createGroup(real, { name: strict, hosts: [host(strict)], administrator: 'admin' })
+    const { rows } = await asAdmin(
+      (client) => client.query("select name from roles where requires_second_factor = 1 and name = 'Administrator'"),
+      `sala_${strict}`,
+    )
+    expect(rows).toHaveLength(1)
+    await real.directory.close()
+  })
+
   it('gives another link to the same administrator, and the earlier one is void', async () => {
     const group = await groupNamed(office, half)
     const first = await linkFor(office, group, 'admin')
@@ -287,6 +307,50 @@ describe('creating', () => {
   })
 })
 
+describe('a backup', () => {
+  let folder: string
+  let recipient: string
+  const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+  const kept = async () => readdir(join(folder, 'groups', one)).catch(() => [])
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sala-backup-'))
+    recipient = join(folder, 'key.asc')
+    const gpg = (...args: string[]) =>
+      promisify(execFile)('gpg', ['--homedir', folder, '--batch', '--quiet', '--pinentry-mode', 'loopback', '--passphrase', '', ...args])
+    await gpg('--quick-gen-key', 'backup@sala.test', 'default', 'default', 'never')
+    await gpg('--armor', '--output', recipient, '--export', 'backup@sala.test')
+  })
+  afterAll(async () => {
+    await promisify(execFile)('gpgconf', ['--homedir', folder, '--kill', 'all']).catch(() => {})
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('is for its owner and group alone, says nothing in its name but when it was, and nothing inside that can be read', async () => {
+    const before = process.umask(0)
+    try {
+      const file = await backupGroup(office, await groupNamed(office, one), { BACKUP_DIR: folder, BACKUP_RECIPIENT: recipient })
+      expect(file.slice(folder.length)).toMatch(new RegExp(`^/groups/${one}/[\\dTZ-]+\\.dump\\.gpg$`))
+      expect([await mode(file), await mode(join(folder, 'groups', one)), await mode(join(folder, 'groups'))]).toEqual(['640', '750', '750'])
+      const bytes = await readFile(file)
+      for (const word of ['PGDMP', 'CREATE TABLE', 'users', 'argon2', one, 'postgres']) expect(bytes.includes(word), word).toBe(false)
+      expect(await kept()).toHaveLength(1)
+    } finally {
+      process.umask(before)
+    }
+  })
+
+  it('that fails leaves nothing behind, and is never one that is not encrypted', async () => {
+    const before = await kept()
+    const group = await groupNamed(office, one)
+    await expect(backupGroup(office, group, { BACKUP_DIR: folder, BACKUP_RECIPIENT: join(folder, 'none.asc') })).rejects.toThrow(/gpg ended/)
+    await expect(
+      backupGroup(office, { ...group, database_url: group.database_url.replace(/\w+$/, 'sala_gone') }, { BACKUP_DIR: folder, BACKUP_RECIPIENT: recipient }),
+    ).rejects.toThrow()
+    await expect(backupGroup(office, group, { BACKUP_DIR: folder })).rejects.toThrow(/always encrypted/)
+    expect(await kept()).toEqual(before)
+  })
+})
+
 describe('migrating all', () => {
   it('goes on past a group that fails, and names it', async () => {
     await asAdmin((client) => client.query('alter function history_attach() rename to history_attach_gone'), `sala_${one}`)
@@ -294,7 +358,7 @@ describe('migrating all', () => {
     const { failed } = await migrateAll(office, await office.directory.all(), (line) => told.push(line))
     await asAdmin((client) => client.query('alter function history_attach_gone() rename to history_attach'), `sala_${one}`)
     expect(failed).toEqual([one])
-    expect(told.filter((line) => line.includes('up to date'))).toHaveLength(2)
+    expect(told.filter((line) => line.includes('up to date'))).toHaveLength((await office.directory.all()).length - 1)
     expect((await migrateAll(office, await office.directory.all(), () => {})).failed).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,16 +6,17 @@ import { send } from '../kit/api.ts'
 import { Avatar } from '../kit/file-image.tsx'
 import { PasswordInput } from '../kit/password-input.tsx'
 import { Problem } from '../kit/problem.ts'
+import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { useCountdown, waitText } from './countdown.ts'
 import { Doorway } from './doorway.tsx'
-import { signOut, useChangeUser, useUser } from './user.ts'
+import { signOut, useUser } from './user.ts'
 
 /** The session stays, the screen does not: the password opens it again where it was. */
 export default function LockScreen() {
   const { t } = useTranslation()
   const user = useUser()
-  const change = useChangeUser()
+  const client = useQueryClient()
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
@@ -25,7 +27,8 @@ export default function LockScreen() {
     setProblem(undefined)
     try {
       await send({ method: 'POST', path: '/unlock-screen', body: { password } })
-      change({ locked: 0 })
+      // Behind the lock no more was told than whose it is: the rest is asked for now.
+      await client.refetchQueries({ queryKey: sessionKey, exact: true })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       setProblem(error)

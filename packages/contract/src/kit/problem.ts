@@ -140,15 +140,36 @@ export function explainIssue(issue: z.core.$ZodIssue, language: Language): strin
   }
 }
 
-/** The findings by field, ready for a form. */
+// Names may come from outside, as many and as long as a body holds: so many of them are told, and so much of each.
+const mostNames = 20
+const mostSentences = 5
+const longestName = 60
+
+function nameOf(path: readonly PropertyKey[]): string {
+  let name = ''
+  for (const [at, part] of path.entries()) {
+    name += `${at > 0 ? '.' : ''}${String(part).slice(0, longestName + 1)}`
+    if (name.length > longestName) return `${name.slice(0, longestName)}…`
+  }
+  return name
+}
+
+/** The findings by field, ready for a form; the first of them where there are many. */
 export function explainIssues(issues: readonly z.core.$ZodIssue[], language: Language): Record<string, string[]> {
-  // Names come from outside: in a plain object, "constructor" would already be there.
+  // In a plain object, "constructor" would already be there.
   const errors = new Map<string, string[]>()
+  const add = (path: readonly PropertyKey[], sentence: string) => {
+    const name = nameOf(path)
+    const said = errors.get(name) ?? []
+    if (said.length < mostSentences) errors.set(name, [...said, sentence])
+    return errors.size < mostNames
+  }
   for (const issue of issues) {
-    const unknown = issue.code === 'unrecognized_keys'
-    const names = unknown ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.')]
-    const sentence = unknown ? faultSentence('unknown', language) : explainIssue(issue, language)
-    for (const name of names) errors.set(name, [...(errors.get(name) ?? []), sentence])
+    const more =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.every((key) => add([...issue.path, key], faultSentence('unknown', language)))
+        : add(issue.path, explainIssue(issue, language))
+    if (!more) break
   }
   return Object.fromEntries(errors)
 }
