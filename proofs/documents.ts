@@ -86,7 +86,7 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     await tx.insert(cashier.receiptLines).values(settled.map((line) => ({ ...line, receipt_id: row!.receipt_id })))
     await tx
       .insert(cashier.receiptPayments)
-      .values({ receipt_id: row!.receipt_id, payment_method: paymentMethod.cash, currency_code: 'USD', amount: total_amount, base_amount: total_amount })
+      .values({ receipt_id: row!.receipt_id, payment_method: paymentMethod.card, currency_code: 'USD', amount: total_amount, base_amount: total_amount })
     const entry = { branch_id: branch_id as number, posting_date: today, document: 'receipt', document_id: row!.receipt_id, deed: 'issue' }
     const lines = [
       { account_id: accounts.cash, amount: total_amount, shift_id },

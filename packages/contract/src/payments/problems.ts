@@ -20,6 +20,11 @@ export const paymentProblems = {
   ],
   nothing_to_pay: [422, 'Choose at least one invoice to pay.', 'សូមជ្រើសវិក្កយបត្រយ៉ាងហោចណាស់មួយដើម្បីបង់។'],
   whole_riel: [422, 'Riel have no decimals. Enter {amount} as a whole number.', 'ប្រាក់រៀលគ្មានទសភាគទេ។ សូមបញ្ចូល {amount} ជាចំនួនគត់។'],
+  no_such_note: [
+    422,
+    'Cash is taken in whole dollars and in hundreds of riel, and {amount} is neither. Enter what lies on the counter; the change is given in riel.',
+    'សាច់ប្រាក់ទទួលជាដុល្លារគត់ និងជារៀលគត់រយ ប៉ុន្តែ {amount} មិនមែនទាំងពីរទេ។ សូមបញ្ចូលប្រាក់ដែលនៅលើបញ្ជរ។ ប្រាក់អាប់ជារៀល។',
+  ],
   account_missing: [422, 'Choose the account of the school into which it was paid.', 'សូមជ្រើសគណនីសាលាដែលបានទទួលប្រាក់។'],
   account_of_other_branch: [
     409,

@@ -1,6 +1,6 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { dayOf } from '@sala/contract/kit/clock'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
 import { givenReference, lineReason, lineState } from '@sala/contract/payments/bank-statements'
 import { receiptKind } from '@sala/contract/payments/receipts'
 import { eq, inArray } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { invoices } from '../../tables/billing.ts'
 import { bankStatementLines } from '../../tables/payments.ts'
 import { holdReferences } from '../counter/check-accounts.ts'
 import { payerOf } from '../counter/issue-receipt.ts'
-import { centsOf, takeMoney } from '../counter/take-money.ts'
+import { takeMoney } from '../counter/take-money.ts'
 import { writeReceipt } from '../counter/write-receipt.ts'
 import { type Account, whyNot } from './match-lines.ts'
 
@@ -67,7 +67,7 @@ async function settleLine(tx: Tx, account: Account, line: Line, of: { invoice: I
   const currency_code = line.currency_code as 'USD' | 'KHR'
   const { rate, today: receipt_date } = on
   const amount = currency_code === 'KHR' ? textOf(unitsOf(line.amount, 0), 0) : line.amount
-  const cents = centsOf({ currency_code, amount }, rate)
+  const cents = currency_code === 'KHR' ? toBase(unitsOf(amount, 0), rate) : unitsOf(amount)
   if (cents <= 0n) return unsettled(lineReason.belowCent)
   const pays = cents < of.open ? cents : of.open
   const { inv_id, student_id } = invoice

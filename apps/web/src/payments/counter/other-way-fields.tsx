@@ -5,7 +5,7 @@ import { Button, Input, Select } from 'antd'
 import { ChevronDown, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { choiceLabel, useLanguage } from '../../kit/labels.ts'
-import type { OtherWay } from './reckon.ts'
+import { intoAccount, type OtherWay, withReference } from './reckon.ts'
 
 interface OtherWayFieldsProps {
   readonly way: OtherWay
@@ -16,8 +16,6 @@ interface OtherWayFieldsProps {
 }
 
 const methods: readonly number[] = paymentMethod.values.filter((method) => method !== paymentMethod.cash)
-const intoAccount: readonly number[] = [paymentMethod.bankTransfer, paymentMethod.khqr]
-const withReference: readonly number[] = [...intoAccount, paymentMethod.cheque, paymentMethod.card]
 
 /** A way to pay that is not cash: into which account, under which reference, or with what the family has here. */
 export function OtherWayFields({ way, accounts, family, onChange, onRemove }: OtherWayFieldsProps) {
