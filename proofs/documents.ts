@@ -26,8 +26,9 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     const student_id = (given.student_id ?? (await rows.row('student-profiles', side)).student_id) as number
     const { fee_setup_id } = await rows.fresh('fee-setups', side, { fee_amount: '12.35', is_inactive: 0, ac_year_id: null, plan_id: null })
     const [lines] = await priceLines(tx, [{ student_id, branch_id: branch_id as number, on: today, wanted: [{ fee_setup_id: fee_setup_id as number }] }])
-    const head = { branch_id: branch_id as number, student_id, inv_date: today, credit_day: 7, ...given, remark: `CANARY${side}${fee_setup_id}` }
-    const [made] = await writeInvoices(tx, today, [{ head, kind: invoiceKind.invoice, lines: lines! }])
+    const inv_date = (given.inv_date ?? today) as string
+    const head = { branch_id: branch_id as number, student_id, credit_day: 7, ...given, inv_date, remark: `CANARY${side}${fee_setup_id}` }
+    const [made] = await writeInvoices(tx, head.inv_date, [{ head, kind: invoiceKind.invoice, lines: lines! }])
     const [row] = await tx.select().from(finance.invoices).where(eq(finance.invoices.inv_id, made!.inv_id))
     return row as Row
   },

@@ -13,8 +13,10 @@ import { branch } from './organisation.ts'
 import { parents, students } from './people.ts'
 import { amount, bankProfiles, feeSetups, riel } from './pricing.ts'
 
+/** A sum of many amounts never outgrows its column. */
+const manyAmounts = () => numeric({ precision: 20, scale: 2 })
 /** Riel have no smaller piece. */
-const wholeRiel = () => numeric({ precision: 14, scale: 0 })
+const wholeRiel = () => numeric({ precision: 20, scale: 0 })
 
 /** One person at one drawer, from the float to the count. */
 export const cashierShifts = pgTable(
@@ -29,10 +31,10 @@ export const cashierShifts = pgTable(
     float_usd: amount().notNull(),
     float_khr: wholeRiel().notNull(),
     closed_at: instant(),
-    counted_usd: amount(),
+    counted_usd: manyAmounts(),
     counted_khr: wholeRiel(),
     /** What should have been there: the float and what the ledger says was taken. */
-    expected_usd: amount(),
+    expected_usd: manyAmounts(),
     expected_khr: wholeRiel(),
     /** Note by note, as it lay on the table. */
     counted_notes: jsonb(),
@@ -197,7 +199,7 @@ export const bankStatements = pgTable(
     /** Lines that an earlier file had brought already, and rows that are no money that came in. */
     known_count: integer().notNull().default(0),
     left_out: integer().notNull().default(0),
-    total_amount: amount().notNull(),
+    total_amount: manyAmounts().notNull(),
     ...stamps(),
   },
   (table) => [index().on(table.branch_id, table.statement_id), index().on(table.bank_profile_id, table.statement_id)],
@@ -283,7 +285,7 @@ export const closedDays = pgTable(
     closed_day_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     branch_id: branch(),
     closed_date: day().notNull(),
-    taken_amount: amount().notNull(),
+    taken_amount: manyAmounts().notNull(),
     reckoning: jsonb().$type<Reckoning>().notNull(),
     remark: text(),
     closed_by: integer()
