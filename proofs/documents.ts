@@ -90,7 +90,7 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
       .values({ receipt_id: row!.receipt_id, payment_method: paymentMethod.card, currency_code: 'USD', amount: total_amount, base_amount: total_amount })
     const entry = { branch_id: branch_id as number, posting_date: today, document: 'receipt', document_id: row!.receipt_id, deed: 'issue' }
     const lines = [
-      { account_id: accounts.cash, amount: total_amount, shift_id },
+      { account_id: accounts.card, amount: total_amount },
       { account_id: accounts.receivable, amount: `-${total_amount}`, inv_id },
     ]
     await postEntries(tx, [{ ...entry, lines }])
@@ -158,7 +158,13 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
           inv_id,
           line_state: lineState.matched,
         },
-        ...{ bank_reference: `CANARY${side}${inv_id}`, amount: '12.35', currency_code: 'USD', remark_text: `CANARY${side}${inv_id}` },
+        ...{
+          bank_reference: `CANARY${side}${inv_id}`,
+          reference_fold: `CANARY${side}${inv_id}`,
+          amount: '12.35',
+          currency_code: 'USD',
+          remark_text: `CANARY${side}${inv_id}`,
+        },
         ...given,
       })
       .returning()

@@ -51,11 +51,11 @@ const studentCredits = `insert into student_credits (credit_id, branch_id, stude
     overriding system value select credit_id, branch_id, student_id, 'credit-note', note_id, amount, used, 2 from credit order by credit_id`
 
 /** Cash in whole dollars or hundreds of riel, a transfer or KHQR; what is paid out comes from the credit and leaves the drawer. */
-const receiptPayments = `insert into receipt_payments (receipt_id, payment_method, currency_code, amount, base_amount, bank_profile_id, reference, credit_id)
+const receiptPayments = `insert into receipt_payments (receipt_id, payment_method, currency_code, amount, base_amount, bank_profile_id, reference, reference_fold, credit_id)
     select * from (
-      select t.receipt_id, case when way < 6 or way = 9 then 1 when way < 8 then 2 else 3 end as method, case way when 9 then 'KHR' else 'USD' end, coalesce(khr, total), base, case when way in (6, 7, 8) then p.id end, case when way in (6, 7, 8) then 'FT' || t.receipt_id end, null::int
+      select t.receipt_id, case when way < 6 or way = 9 then 1 when way < 8 then 2 else 3 end as method, case way when 9 then 'KHR' else 'USD' end, coalesce(khr, total), base, case when way in (6, 7, 8) then p.id end, case when way in (6, 7, 8) then 'FT' || t.receipt_id end, case when way in (6, 7, 8) and void = 0 then 'FT' || t.receipt_id end, null::int
       from takings t left join (select branch_id, min(id) as id from bank_profiles group by 1) p using (branch_id)
-      union all select t.receipt_id, 6, 'USD', -t.total, -t.total, null, null, c.credit_id from takings t join credit c using (inv_id) where t.kind = ${receiptKind.creditPaidOut}) x order by 1, 2 desc`
+      union all select t.receipt_id, 6, 'USD', -t.total, -t.total, null, null, null, c.credit_id from takings t join credit c using (inv_id) where t.kind = ${receiptKind.creditPaidOut}) x order by 1, 2 desc`
 
 const paymentTesting = `insert into payment_testing (id, testing_number, branch_id, student_id, inquiry_id, customer_name, fee_setup_id, price, exchange_rate, total_amount, total_khr, testing_date, payment_method, currency_code, bank_profile_id, reference, shift_id, is_deleted, void_reason, voided_by, voided_date, created_by)
     overriding system value select t.id, ${written("'TF'", 't.day', 't.at')}, t.branch_id, t.student_id, t.inquiry_id, t.name, t.fee_setup_id, t.total, t.rate, t.total, round(t.total * t.rate), t.day, case way when 8 then 3 else 1 end, case way when 9 then 'KHR' else 'USD' end, case way when 8 then p.id end, case way when 8 then 'TF' || t.id end,

@@ -5,9 +5,9 @@ import { addDays, localToday } from '@sala/contract/kit/clock'
 import { payments } from '@sala/contract/payments/area'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 import { builtinRoles } from '../accounts/builtin-roles.ts'
 import { derivePermissions, holds } from '../accounts/derive-permissions.ts'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 
 let world: World
 let accountant: Actor

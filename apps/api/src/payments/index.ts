@@ -11,6 +11,7 @@ import { users } from '../tables/accounts.ts'
 import * as tables from '../tables/payments.ts'
 import { bankStatementLines, bankStatements, closedDays, paymentTesting } from '../tables/payments.ts'
 import { parentBranches, parents } from '../tables/people.ts'
+import { confirmAtCounter } from './bank/confirm-at-counter.ts'
 import { findInvoicesForLine } from './bank/find-invoices-for-line.ts'
 import { importStatement, previewStatement } from './bank/import-statement.ts'
 import { readPaymentCode } from './bank/read-payment-code.ts'
@@ -157,6 +158,7 @@ export const payments = serveArea(area, (app) => {
       settleLine: settleLineByHand,
       findInvoicesForLine,
       setLineAside,
+      confirmAtCounter,
       undoLine,
       readPaymentCode,
       queryCashiers,

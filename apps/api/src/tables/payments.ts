@@ -142,11 +142,18 @@ export const receiptPayments = pgTable(
     base_amount: amount().notNull(),
     bank_profile_id: integer().references(() => bankProfiles.id),
     reference: text(),
+    /** What the reference says however it is written; none where the receipt is void. */
+    reference_fold: text(),
     /** The credit that was used, or, where somebody paid ahead, the one that it became. */
     credit_id: integer().references(() => studentCredits.credit_id),
     ...stamps(),
   },
-  (table) => [index().on(table.receipt_id), index().on(table.credit_id).where(sql`credit_id is not null`), index().on(table.bank_profile_id, table.reference)],
+  (table) => [
+    index().on(table.receipt_id),
+    index().on(table.credit_id).where(sql`credit_id is not null`),
+    uniqueIndex('one_payment_of_a_transfer').on(table.bank_profile_id, table.reference_fold).where(sql`reference_fold is not null`),
+    index('payments_into_an_account').on(table.bank_profile_id, table.amount).where(sql`bank_profile_id is not null`),
+  ],
 )
 
 /** Invoices that somebody of the office has held in his hands, scanned one by one. */
@@ -218,6 +225,8 @@ export const bankStatementLines = pgTable(
     line_no: integer().notNull(),
     value_date: day().notNull(),
     bank_reference: text().notNull(),
+    /** What the reference says however it is written. */
+    reference_fold: text().notNull(),
     amount: amount().notNull(),
     currency_code: text().notNull(),
     payer_text: text().notNull().default(''),
@@ -229,14 +238,17 @@ export const bankStatementLines = pgTable(
       .unique()
       .references(() => receipts.receipt_id),
     credit_amount: amount().notNull().default('0'),
+    /** The receipt of the counter that this money stands on, where the line is set aside for it, or may stand on. */
+    counter_receipt_id: integer().references(() => receipts.receipt_id),
     note: text(),
     ...stamps(),
   },
   (table) => [
-    unique('one_line_of_a_reference').on(table.bank_profile_id, table.bank_reference),
+    unique('one_line_of_a_reference').on(table.bank_profile_id, table.reference_fold),
     index('lines_of_a_statement').on(table.statement_id, table.line_state, table.statement_line_id),
     index().on(table.branch_id, table.line_state),
     index().on(table.inv_id).where(sql`inv_id is not null`),
+    index().on(table.counter_receipt_id).where(sql`counter_receipt_id is not null`),
     check('money_came_in', sql`amount > 0`),
     check('settled_by_a_receipt', sql`(line_state = ${literal(lineState.settled)}) = (receipt_id is not null)`),
     check('not_matched_says_why', sql`line_state <> ${literal(lineState.notMatched)} or reason is not null`),
@@ -275,6 +287,7 @@ export const paymentTesting = pgTable(
     index().on(table.student_id),
     index().on(table.inquiry_id),
     index().on(table.shift_id).where(sql`shift_id is not null`),
+    index('test_fees_of_a_transfer').on(table.bank_profile_id, sql`fold_reference(reference)`).where(sql`bank_profile_id is not null`),
   ],
 )
 

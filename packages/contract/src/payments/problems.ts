@@ -34,8 +34,13 @@ export const paymentProblems = {
   reference_missing: [422, 'Enter the reference of the transfer or the number of the cheque.', 'សូមបញ្ចូលលេខយោងនៃការផ្ទេរ ឬលេខមូលប្បទានប័ត្រ។'],
   reference_used: [
     409,
-    'Reference {reference} already stands on receipt {number}. If one transfer pays two receipts, write /2 after it.',
-    'លេខយោង {reference} មានលើបង្កាន់ដៃ {number} រួចហើយ។ បើការផ្ទេរមួយបង់លើបង្កាន់ដៃពីរ សូមសរសេរ /2 ខាងក្រោយ។',
+    'Reference {reference} already stands on receipt {number}. If one transfer pays two receipts, write +2 after it.',
+    'លេខយោង {reference} មានលើបង្កាន់ដៃ {number} រួចហើយ។ បើការផ្ទេរមួយបង់លើបង្កាន់ដៃពីរ សូមសរសេរ +2 ខាងក្រោយ។',
+  ],
+  reference_twice: [
+    422,
+    'Reference {reference} stands on two payments of this receipt. Enter it once, with the whole amount.',
+    'លេខយោង {reference} មានលើការបង់ពីរនៃបង្កាន់ដៃនេះ។ សូមបញ្ចូលតែម្តង ជាមួយចំនួនទាំងមូល។',
   ],
   credit_not_enough: [
     409,

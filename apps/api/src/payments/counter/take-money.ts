@@ -1,6 +1,7 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { shareOut, showMoney, sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
 import { type ChangeIn, changeOf, isInNotes, withinANote } from '@sala/contract/payments/change'
+import { foldReference } from '@sala/contract/payments/fold-reference'
 import { refuse } from './refusals.ts'
 
 export interface Payment {
@@ -28,17 +29,20 @@ export interface Taken {
 
 const scaleOf = { USD: 2, KHR: 0 } as const
 
+/** The cents or riel of a payment. Cash that no notes make up is a slip of the hand. */
+function unitsGiven({ payment_method, currency_code, amount }: Payment): bigint {
+  if (currency_code === 'KHR' && /\.\d*[1-9]/.test(amount)) throw refuse('whole_riel', { amount })
+  const units = unitsOf(amount, scaleOf[currency_code])
+  if (payment_method === paymentMethod.cash && !isInNotes(currency_code, units)) throw refuse('no_such_note', { amount: showMoney(amount, currency_code) })
+  return units
+}
+
 /** Payments that say the same are one, of their sum. */
 export function mergePayments(given: readonly Payment[]): Payment[] {
   const alike = Map.groupBy(given, ({ payment_method, currency_code, bank_profile_id, reference, credit_id }) =>
-    JSON.stringify([payment_method, currency_code, bank_profile_id ?? null, reference ?? null, credit_id ?? null]),
+    JSON.stringify([payment_method, currency_code, bank_profile_id ?? null, foldReference(reference ?? ''), credit_id ?? null]),
   )
-  return [...alike.values()].map((own) => {
-    const { currency_code } = own[0]!
-    const wrong = own.find(({ amount }) => currency_code === 'KHR' && /\.\d*[1-9]/.test(amount))
-    if (wrong) throw refuse('whole_riel', { amount: wrong.amount })
-    return { ...own[0]!, amount: textOf(sumOf(own.map(({ amount }) => unitsOf(amount, scaleOf[currency_code]))), scaleOf[currency_code]) }
-  })
+  return [...alike.values()].map((own) => ({ ...own[0]!, amount: textOf(sumOf(own.map(unitsGiven)), scaleOf[own[0]!.currency_code]) }))
 }
 
 /** What payments are in dollars. All riel are converted at once and shared out over their lines, so that many lines are worth what one would be. */
@@ -47,13 +51,6 @@ export function countPayments(given: readonly Payment[], rate: string): Counted[
   const riel = payments.filter(({ currency_code }) => currency_code === 'KHR').map(({ amount }) => unitsOf(amount, 0))
   const shares = riel.length === 0 ? [] : shareOut(toBase(sumOf(riel), rate), riel)
   return payments.map((payment) => ({ ...payment, base_amount: payment.currency_code === 'KHR' ? textOf(shares.shift()!) : payment.amount }))
-}
-
-/** Cash that no notes can make up is a slip of the hand. */
-function refuseCoins(given: readonly Payment[]): void {
-  for (const { payment_method, currency_code, amount } of given)
-    if (payment_method === paymentMethod.cash && !isInNotes(currency_code, unitsOf(amount, scaleOf[currency_code])))
-      throw refuse('no_such_note', { amount: showMoney(amount, currency_code) })
 }
 
 /** So many cents over the counter, in notes of both currencies; each line below nothing. */
@@ -70,7 +67,6 @@ export function notesOf(cents: bigint, rate: string, changeIn: ChangeIn) {
 /** What lies on the counter against what is to be paid: the change, and what no note can say. */
 export function takeMoney(total: bigint, given: readonly Payment[], rate: string, changeIn: ChangeIn, keep = false): Taken {
   const payments = countPayments(given, rate)
-  refuseCoins(given)
   const by = (wanted: (method: number) => boolean) =>
     sumOf(payments.filter(({ payment_method }) => wanted(payment_method)).map((each) => unitsOf(each.base_amount)))
   const received = by(() => true)

@@ -41,7 +41,7 @@ export async function takeTestFee({ input, tx, now, actor }: Work<typeof operati
   const [line] = lines!
   if (line!.fee_type_id !== testFeeType) throw refuse('not_a_test', { what: [line!.fee_name_en, line!.fee_name_kh] })
   const rate = await rateOn(tx, today)
-  await checkAccounts(tx, shift.branch_id, [{ payment_method, currency_code, amount: '0', bank_profile_id, reference }])
+  await checkAccounts(tx, shift.branch_id, [{ payment_method, bank_profile_id, reference }])
   const sums = sumsOf(lines!, rate)
   const total = unitsOf(sums.total_amount)
   const way = { payment_method, bank_profile_id, reference }

@@ -1,6 +1,6 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { describe, expect, it } from 'vitest'
-import { type Given, paymentsOf, reckon, typed, typedCash } from './reckon.ts'
+import { type Given, lacks, paymentsOf, reckon, typed, typedCash } from './reckon.ts'
 
 const rate = '4100.0000'
 const given = (some: Partial<Given>): Given => ({ usd: '', khr: '', others: [], changeIn: 'USD', keep: false, ...some })
@@ -37,6 +37,11 @@ describe('what was given', () => {
   it('gives nothing back of a transfer, but may keep it', () => {
     expect(reckon(1000n, given({ others: [transfer('20')] }), rate).ready).toBe(false)
     expect(reckon(1000n, given({ others: [transfer('20')], keep: true }), rate)).toMatchObject({ ready: true, kept: 1000n })
+  })
+  it('is not taken while a transfer lacks its account or its reference; KHQR may lack the latter', () => {
+    const ready = (way: object) => reckon(500n, given({ others: [{ ...transfer('5'), ...way }] }), rate).ready
+    expect([ready({}), ready({ bank_profile_id: null }), ready({ reference: ' -' })]).toEqual([true, false, false])
+    expect([ready({ payment_method: paymentMethod.khqr, reference: '' }), lacks({ ...transfer('5'), reference: '' })]).toEqual([true, 'reference'])
   })
   it('is never taken where nothing is to be paid or an amount cannot be read', () => {
     expect(reckon(0n, given({ usd: '5' }), rate).ready).toBe(false)
