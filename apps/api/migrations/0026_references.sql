@@ -35,6 +35,25 @@ CREATE INDEX "test_fees_of_a_transfer" ON "payment_testing" USING btree ("bank_p
 CREATE UNIQUE INDEX "one_payment_of_a_transfer" ON "receipt_payments" USING btree ("bank_profile_id","reference_fold") WHERE reference_fold is not null;--> statement-breakpoint
 CREATE INDEX "payments_into_an_account" ON "receipt_payments" USING btree ("bank_profile_id","amount") WHERE bank_profile_id is not null;--> statement-breakpoint
 ALTER TABLE "bank_statement_lines" ADD CONSTRAINT "one_line_of_a_reference" UNIQUE("bank_profile_id","reference_fold");--> statement-breakpoint
+-- Whoever writes a payment or a line, a version of the program that knows no folds among them, writes what it folds to.
+create function payment_is_folded() returns trigger language plpgsql as $$
+begin
+  if new.bank_profile_id is not null and exists (select from receipts r where r.receipt_id = new.receipt_id and r.is_deleted = 0) then
+    new.reference_fold := coalesce(new.reference_fold, nullif(fold_reference(new.reference), ''));
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger payment_is_folded before insert on receipt_payments for each row execute function payment_is_folded();
+--> statement-breakpoint
+create function line_is_folded() returns trigger language plpgsql as $$
+begin
+  new.reference_fold := coalesce(new.reference_fold, case when new.bank_reference like 'none:%' then null else nullif(fold_reference(new.bank_reference), '') end, new.bank_reference);
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger line_is_folded before insert on bank_statement_lines for each row execute function line_is_folded();
+--> statement-breakpoint
 -- A receipt that is voided gives its references back, and a line that was explained by it, or asked about it, is free again.
 create or replace function line_is_free_again() returns trigger language plpgsql as $$
 begin

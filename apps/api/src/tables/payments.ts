@@ -142,7 +142,7 @@ export const receiptPayments = pgTable(
     base_amount: amount().notNull(),
     bank_profile_id: integer().references(() => bankProfiles.id),
     reference: text(),
-    /** What the reference says however it is written; none where the receipt is void. */
+    /** What the reference says however it is written, from the database; none where the receipt is void. */
     reference_fold: text(),
     /** The credit that was used, or, where somebody paid ahead, the one that it became. */
     credit_id: integer().references(() => studentCredits.credit_id),

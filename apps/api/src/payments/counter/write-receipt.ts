@@ -1,6 +1,5 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
-import { foldReference } from '@sala/contract/payments/fold-reference'
 import type { Settled } from '../../billing/public.ts'
 import type { Tx } from '../../kit/database.ts'
 import { takeNumbers } from '../../kit/number.ts'
@@ -46,14 +45,11 @@ export async function writeReceipt(tx: Tx, { shift_id, branch_id, branch_code }:
   const { receipt_id } = made!
   const all = [...payments, ...(kept ? [await keepCredit(tx, branch_id, receipt_id, kept)] : [])]
   if (lines.length > 0) await tx.insert(receiptLines).values(lines.map((line) => ({ ...line, receipt_id })))
-  await tx.insert(receiptPayments).values(all.map((payment) => ({ ...payment, ...foldOf(payment), receipt_id })))
+  await tx.insert(receiptPayments).values(all.map((payment) => ({ ...payment, receipt_id })))
   const entry = { branch_id, posting_date: head.receipt_date, document: 'receipt', document_id: receipt_id, deed: 'issue' }
   await postEntries(tx, [{ ...entry, lines: ledgerOf(lines, all, head.rounding_amount, shift_id) }])
   return { receipt_id, receipt_number: receipt_number!, total_amount }
 }
-
-/** A transfer into an account is there once. */
-const foldOf = ({ bank_profile_id, reference }: Counted) => ({ reference_fold: (bank_profile_id && reference && foldReference(reference)) || null })
 
 async function keepCredit(tx: Tx, branch_id: number, source_id: number, { student_id, amount }: { student_id: number; amount: string }): Promise<Counted> {
   const [credit] = await openCredits(tx, [{ branch_id, student_id, source: 'receipt', source_id, amount }])
