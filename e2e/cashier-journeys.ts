@@ -152,7 +152,7 @@ export const cashierJourneys: readonly Journey[] = [
       await page.keyboard.type('នាមMonika')
       await page.keyboard.press('Enter')
       await page.locator('#given-usd').waitFor()
-      await page.locator('#given-usd').fill('24.70')
+      await page.locator('#given-usd').fill('25')
       await page.getByRole('button', { name: 'បន្ថែមការផ្ទេរ កាត ឬប្រាក់ទុក' }).click()
       const box = page.locator('.payment-box')
       await box.getByLabel('គណនី').click()

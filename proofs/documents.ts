@@ -26,8 +26,9 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     const student_id = (given.student_id ?? (await rows.row('student-profiles', side)).student_id) as number
     const { fee_setup_id } = await rows.fresh('fee-setups', side, { fee_amount: '12.35', is_inactive: 0, ac_year_id: null, plan_id: null })
     const [lines] = await priceLines(tx, [{ student_id, branch_id: branch_id as number, on: today, wanted: [{ fee_setup_id: fee_setup_id as number }] }])
-    const head = { branch_id: branch_id as number, student_id, inv_date: today, credit_day: 7, ...given, remark: `CANARY${side}${fee_setup_id}` }
-    const [made] = await writeInvoices(tx, today, [{ head, kind: invoiceKind.invoice, lines: lines! }])
+    const inv_date = (given.inv_date ?? today) as string
+    const head = { branch_id: branch_id as number, student_id, credit_day: 7, ...given, inv_date, remark: `CANARY${side}${fee_setup_id}` }
+    const [made] = await writeInvoices(tx, head.inv_date, [{ head, kind: invoiceKind.invoice, lines: lines! }])
     const [row] = await tx.select().from(finance.invoices).where(eq(finance.invoices.inv_id, made!.inv_id))
     return row as Row
   },
@@ -86,10 +87,10 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     await tx.insert(cashier.receiptLines).values(settled.map((line) => ({ ...line, receipt_id: row!.receipt_id })))
     await tx
       .insert(cashier.receiptPayments)
-      .values({ receipt_id: row!.receipt_id, payment_method: paymentMethod.cash, currency_code: 'USD', amount: total_amount, base_amount: total_amount })
+      .values({ receipt_id: row!.receipt_id, payment_method: paymentMethod.card, currency_code: 'USD', amount: total_amount, base_amount: total_amount })
     const entry = { branch_id: branch_id as number, posting_date: today, document: 'receipt', document_id: row!.receipt_id, deed: 'issue' }
     const lines = [
-      { account_id: accounts.cash, amount: total_amount, shift_id },
+      { account_id: accounts.card, amount: total_amount },
       { account_id: accounts.receivable, amount: `-${total_amount}`, inv_id },
     ]
     await postEntries(tx, [{ ...entry, lines }])
@@ -157,7 +158,13 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
           inv_id,
           line_state: lineState.matched,
         },
-        ...{ bank_reference: `CANARY${side}${inv_id}`, amount: '12.35', currency_code: 'USD', remark_text: `CANARY${side}${inv_id}` },
+        ...{
+          bank_reference: `CANARY${side}${inv_id}`,
+          reference_fold: `CANARY${side}${inv_id}`,
+          amount: '12.35',
+          currency_code: 'USD',
+          remark_text: `CANARY${side}${inv_id}`,
+        },
         ...given,
       })
       .returning()

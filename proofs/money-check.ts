@@ -54,6 +54,14 @@ const questions: Readonly<Record<string, string>> = {
     where receipt_kind = ${receiptKind.keptAsCredit} and ((kept, taken) is distinct from (-r.total_amount, r.total_amount)
       or exists (select from receipt_lines l where l.receipt_id = r.receipt_id))`,
   'cash lies in a drawer': `select p.receipt_id from receipt_payments p join receipts r using (receipt_id) where p.payment_method = ${paymentMethod.cash} and r.shift_id is null`,
+  'no transfer stands on two receipts, however its reference is written': `select p.bank_profile_id, fold_reference(p.reference) as transfer from receipt_payments p
+      join receipts r using (receipt_id) where r.is_deleted = 0 and p.bank_profile_id is not null and fold_reference(p.reference) <> '' group by 1, 2 having count(*) > 1`,
+  'cash came and went in whole dollars and hundreds of riel': `select receipt_payment_id from receipt_payments where payment_method = ${paymentMethod.cash}
+    and amount % case currency_code when 'USD' then 1 else 100 end <> 0`,
+  'the riel of a receipt are its dollars within one note': `select r.receipt_id, sum(p.amount) as riel, sum(p.base_amount) as dollars from receipt_payments p join receipts r using (receipt_id)
+    where p.currency_code = 'KHR' group by r.receipt_id having abs(sum(p.amount) - sum(p.base_amount) * r.exchange_rate) > 100`,
+  'notes leave at most half a hundred riel of a receipt, to the nearest cent': `select receipt_id, rounding_amount from receipts
+    where abs(rounding_amount) * exchange_rate > 50 + exchange_rate / 200`,
   'a line of a statement is settled by one living receipt of the same money': `select l.statement_line_id from bank_statement_lines l
       left join receipts r on r.receipt_id = l.receipt_id and r.is_deleted = 0
       left join receipt_payments p on p.receipt_id = r.receipt_id and p.bank_profile_id = l.bank_profile_id and p.currency_code = l.currency_code and p.amount = l.amount

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { paymentMethod } from '@sala/contract/billing/statuses'
 import { addDays } from '@sala/contract/kit/clock'
-import { fromBase, roundNearest, shareOut, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { fromBase, roundNearest, shareOut, sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
 import { Decimal } from 'decimal.js'
+import { countPayments, takeMoney } from '../apps/api/src/payments/counter/take-money.ts'
 import { lineTotal } from '../apps/api/src/pricing/price-line.ts'
 import { prorate } from '../apps/api/src/pricing/prorate.ts'
 import { instalmentsOf } from '../apps/api/src/pricing/split-instalments.ts'
@@ -32,10 +34,12 @@ function numbersFrom(seed: number) {
 }
 type Numbers = ReturnType<typeof numbersFrom>
 
-const ours = { lineTotal, fromBase, shareOut, prorate, instalmentsOf, creditRate: (rate: string, _another: string) => rate }
+const ours = { lineTotal, fromBase, shareOut, prorate, instalmentsOf, countPayments, takeMoney, creditRate: (rate: string, _another: string) => rate }
 type Ways = typeof ours
 
 const rateOf = (numbers: Numbers) => textOf(BigInt(numbers.upTo(45_000_000, 35_000_000)), 4)
+
+const inRiel = (amount: number) => ({ payment_method: paymentMethod.card, currency_code: 'KHR', amount: String(amount) }) as const
 
 /** Each answers whether it holds for one random case. */
 const laws: Record<string, { readonly share: number; readonly holds: (ways: Ways, numbers: Numbers) => boolean; readonly wrong: Partial<Ways> }> = {
@@ -116,6 +120,42 @@ const laws: Record<string, { readonly share: number; readonly holds: (ways: Ways
           ...part,
           amount: textOf(roundNearest(unitsOf(total) * unitsOf(plan[index]!.share), all)),
         }))
+      },
+    },
+  },
+  'riel are worth their sum, in however many lines they come': {
+    share: 0.02,
+    holds: (ways, numbers) => {
+      const rate = rateOf(numbers)
+      const given = Array.from({ length: numbers.upTo(500, 1) }, (_, at) => ({ ...inRiel(numbers.upTo(10 ** numbers.upTo(5, 1), 1)), reference: `C${at}` }))
+      const counted = ways.countPayments(given, rate)
+      const exact = new Decimal(String(sumOf(given.map(({ amount }) => BigInt(amount))))).dividedBy(rate)
+      return counted
+        .reduce((sum, { base_amount }) => sum.plus(base_amount), new Decimal(0))
+        .minus(exact)
+        .abs()
+        .lessThanOrEqualTo('0.005')
+    },
+    // Each line rounded for itself.
+    wrong: { countPayments: (given, rate) => given.map((payment) => ({ ...payment, base_amount: textOf(toBase(BigInt(payment.amount), rate)) })) },
+  },
+  'what notes leave of a receipt is half a note at most': {
+    share: 0.2,
+    holds: (ways, numbers) => {
+      const [rate, total] = [rateOf(numbers), BigInt(numbers.upTo(99_999, 1))]
+      const given = { payment_method: paymentMethod.cash, currency_code: 'USD', amount: String(total / 100n + BigInt(numbers.upTo(50, 1))) } as const
+      const { payments, rounding_amount } = ways.takeMoney(total, [given], rate, numbers.upTo(1) ? 'USD' : 'KHR')
+      const kept = sumOf(payments.map(({ base_amount }) => unitsOf(base_amount))) - total
+      const inNotes = payments.every(({ currency_code, amount }) => new Decimal(amount).modulo(currency_code === 'USD' ? 1 : 100).isZero())
+      // Half a note, and what is lost because the books have cents.
+      const most = new Decimal(50).dividedBy(rate).plus('0.005')
+      return inNotes && kept === unitsOf(rounding_amount) && new Decimal(textOf(kept)).abs().lessThanOrEqualTo(most)
+    },
+    // Change to the riel, as if there were coins.
+    wrong: {
+      takeMoney: (total, given, rate, changeIn) => {
+        const taken = takeMoney(total, given, rate, changeIn)
+        return { ...taken, payments: taken.payments.map((each) => (each.currency_code === 'KHR' ? { ...each, amount: `${each.amount.slice(0, -1)}7` } : each)) }
       },
     },
   },

@@ -104,7 +104,7 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
   const receipt = ({ branch_id }: Place) => found(sql`select receipt_id from receipts where branch_id = ${branch_id} and is_deleted = 0`)
   const part = (whole: number) => (draw.next() < 0.5 ? whole : draw.upTo(whole, 1))
   const ways = (place: Place) => ({
-    cash: (amount: number) => ({ payment_method: paymentMethod.cash, currency_code: 'USD', amount: cents(amount) }),
+    cash: (amount: number) => ({ payment_method: paymentMethod.cash, currency_code: 'USD', amount: String(Math.ceil(amount / 100)) }),
     riel: (amount: number) => ({ payment_method: paymentMethod.cash, currency_code: 'KHR', amount: String(Math.ceil((amount * 41) / 100) * 100) }),
     other: (amount: number) => ({
       payment_method: draw.upTo(5, 2),
@@ -133,7 +133,7 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
     'pay with change': payWith((place, amount) => [ways(place).cash(Math.ceil(amount / 10_000) * 10_000)], { change_in: 'KHR' }),
     'pay in riel': payWith((place, amount) => [ways(place).riel(amount)], { change_in: 'KHR' }),
     'pay through a bank': payWith((place, amount) => [ways(place).other(amount)]),
-    'pay in two ways': payWith((place, amount) => (amount < 2 ? [ways(place).cash(amount)] : [ways(place).cash(1), ways(place).other(amount - 1)])),
+    'pay in two ways': payWith((place, amount) => (amount < 200 ? [ways(place).cash(amount)] : [ways(place).cash(100), ways(place).other(amount - 100)])),
     'pay ahead': payWith((place, amount) => [ways(place).other(amount + draw.upTo(5000, 1))], { keep_credit: 1 }),
     'pay for two at once': async (place, by) => {
       const [one, two] = [await openInvoice(place), await openInvoice(place)]
@@ -156,7 +156,7 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
     },
     'pay by a statement': async (place, by) => {
       const [one, two] = [await openInvoice(place), await openInvoice(place)]
-      if (!one || !two) return false
+      if (!one || !two || one.inv_id === two.inv_id) return false
       const amount = (open: unknown) => cents(draw.next() < 0.3 ? (open as number) + draw.upTo(3000, 1) : part(open as number))
       return settle(place, by, [one.inv_number, amount(one.open), 'USD'], [two.inv_number, amount(two.open), 'USD'])
     },

@@ -67,6 +67,7 @@ async function multiply(client: pg.Client): Promise<number> {
     receipt_payment_id: `t.receipt_payment_id + c.n * ${step.payment}`,
     receipt_id: `t.receipt_id + c.n * ${step.receipt}`,
     credit_id: 'null',
+    reference_fold: 'null',
   })
   await copy('receipt_lines', {
     receipt_line_id: `t.receipt_line_id + c.n * ${step.receipt_line}`,

@@ -76,6 +76,7 @@ const views: Record<string, string> = {
   counter: 'parent-profiles',
   dashboard: 'branches',
   'cost-questions': 'fee-setups',
+  'prices-by-hand': 'invoices',
   'family-payment-notices': 'payment-announcements',
   'staff-payment-histories': 'receipts',
   'teacher-payment-histories': 'receipts',

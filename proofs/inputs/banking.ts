@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lineState } from '@sala/contract/payments/bank-statements'
+import { sql } from 'drizzle-orm'
 import type { Inputs } from '../calls.ts'
 import type { Side } from '../rows.ts'
 import { sheetForm, type World } from '../world.ts'
@@ -25,7 +26,7 @@ export const inputs: Inputs = {
   'settle-bank-statement': async ({ world, side }) => ({ params: { statement_id: (await line(world, side)).statement_id }, body: {} }),
   'settle-bank-statement-line': async ({ world, side }) => {
     const { statement_line_id, inv_id } = await line(world, side)
-    return { params: { statement_line_id }, body: { inv_id } }
+    return { params: { statement_line_id }, body: { inv_id, is_other_money: 1 } }
   },
   'find-invoices-for-line': async ({ world, side }) => ({
     params: { statement_line_id: (await line(world, side)).statement_line_id },
@@ -35,6 +36,14 @@ export const inputs: Inputs = {
     params: { statement_line_id: (await line(world, side)).statement_line_id },
     body: { note: 'Interest of the month' },
   }),
+  'confirm-line-at-counter': async ({ world, side }) => {
+    const { statement_line_id, bank_profile_id } = await world.rows.fresh('bank-statement-lines', side)
+    const { receipt_id } = await world.rows.fresh('receipts', side)
+    // Paid by KHQR after all, without a reference.
+    await world.owner.execute(sql`insert into receipt_payments (receipt_id, payment_method, currency_code, amount, base_amount, bank_profile_id)
+      values (${receipt_id}, 3, 'USD', 12.35, 12.35, ${bank_profile_id}), (${receipt_id}, 5, 'USD', -12.35, -12.35, null)`)
+    return { params: { statement_line_id } }
+  },
   'undo-bank-statement-line': async ({ world, side }) => ({
     params: { statement_line_id: (await line(world, side, { line_state: lineState.setAside, note: 'Interest' })).statement_line_id },
     body: { void_reason: 'It was a fee after all' },

@@ -9,6 +9,7 @@ import { settleLines } from '../src/payments/bank/settle-lines.ts'
 import { bankStatementLines } from '../src/tables/payments.ts'
 
 const branches = [1, 2]
+const named = (bank_reference: string) => ({ bank_reference, reference_fold: bank_reference })
 /** The evening on which somebody has settled the first of the two statements. */
 const evening = new Date('2026-11-14T10:00:00Z')
 
@@ -37,7 +38,8 @@ async function seedBranch(tx: Tx, branch_id: number): Promise<void> {
   const account = await accountOf(tx, profiles[0].id)
   const half = Math.ceil(owed.length / 2)
   const line = (day: string) => (text: string, amount: string, payer: string, at: number) => ({
-    ...{ line_no: at + 2, value_date: day, bank_reference: `FT26${day.slice(5, 7)}${day.slice(8)}${branch_id}${String(at + 1).padStart(4, '0')}` },
+    ...named(`FT26${day.slice(5, 7)}${day.slice(8)}${branch_id}${String(at + 1).padStart(4, '0')}`),
+    ...{ line_no: at + 2, value_date: day },
     ...{ amount, currency_code: account.currency_code, payer_text: payer, remark_text: text },
   })
   const bring = (day: string, name: string, said: readonly (readonly [text: string, amount: string, payer: string])[]) =>

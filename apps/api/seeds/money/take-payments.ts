@@ -8,7 +8,7 @@ const takings = `create temp table takings on commit drop as
     select row_number() over (order by t.day, t.inv_id, t.first) + (select coalesce(max(receipt_id), 0) from receipts) as receipt_id, t.*, ${place('t.series', 't.branch_id', 't.day', 't.day, t.inv_id, t.first')} as at,
       case way when 9 then round(total * rate / 100) * 100 end as khr, case way when 9 then round(round(total * rate / 100) * 100 / rate, 2) else total end as base
     from (select d.inv_id, g.bill_no, g.branch_id, g.student_id, g.student_parent_id, p.kind, case p.kind when ${receiptKind.receipt} then 'RC' else 'RF' end as series, p.first, p.last, p.void, least(p.day, date '2026-11-14') as day, p.total, ${rateOn('p.day')} as rate,
-        case p.kind when ${receiptKind.receipt} then (g.student_id + g.k + 10) % 10 else 0 end as way
+        case when w.way < 6 and p.total % 1 <> 0 then 7 else w.way end as way
       from doc d join bill g using (bill_no) join bill_sum s using (bill_no) cross join lateral (
         select ${receiptKind.receipt} as kind, 1 as first, 10 as last, 0 as void, g.paid_on as day, s.total where g.fate in ('paid', 'returned', 'released')
         union all select 1, 0, 10, 1, g.paid_on, s.total where g.stage = 1 and g.luck = 3 and g.what = 'quarter'
@@ -16,6 +16,7 @@ const takings = `create temp table takings on commit drop as
         union all select 1, 5, 10, 0, g.paid_on + 30, s.total - s.four where g.fate = 'twice'
         union all select 2, 10, 10, 0, g.note_date, -s.ten where g.fate = 'returned'
         union all select 3, 11, 11, 0, g.note_date + 3, -s.ten where g.fate = 'released' and g.student_id % 2 = 0) p
+        cross join lateral (select case p.kind when ${receiptKind.receipt} then (g.student_id + g.k + 10) % 10 else 0 end as way) w
       where d.role = 'bill') t
     ${counter('t.series', 't.branch_id', 't.day')}`
 
@@ -49,12 +50,12 @@ const credits = `create temp table credit on commit drop as
 const studentCredits = `insert into student_credits (credit_id, branch_id, student_id, source, source_id, amount, used_amount, created_by)
     overriding system value select credit_id, branch_id, student_id, 'credit-note', note_id, amount, used, 2 from credit order by credit_id`
 
-/** Cash, a transfer, KHQR or riel; what is paid out comes from the credit and leaves the drawer. */
-const receiptPayments = `insert into receipt_payments (receipt_id, payment_method, currency_code, amount, base_amount, bank_profile_id, reference, credit_id)
+/** Cash in whole dollars or hundreds of riel, a transfer or KHQR; what is paid out comes from the credit and leaves the drawer. */
+const receiptPayments = `insert into receipt_payments (receipt_id, payment_method, currency_code, amount, base_amount, bank_profile_id, reference, reference_fold, credit_id)
     select * from (
-      select t.receipt_id, case when way < 6 or way = 9 then 1 when way < 8 then 2 else 3 end as method, case way when 9 then 'KHR' else 'USD' end, coalesce(khr, total), base, case when way in (6, 7, 8) then p.id end, case when way in (6, 7, 8) then 'FT' || t.receipt_id end, null::int
+      select t.receipt_id, case when way < 6 or way = 9 then 1 when way < 8 then 2 else 3 end as method, case way when 9 then 'KHR' else 'USD' end, coalesce(khr, total), base, case when way in (6, 7, 8) then p.id end, case when way in (6, 7, 8) then 'FT' || t.receipt_id end, case when way in (6, 7, 8) and void = 0 then 'FT' || t.receipt_id end, null::int
       from takings t left join (select branch_id, min(id) as id from bank_profiles group by 1) p using (branch_id)
-      union all select t.receipt_id, 6, 'USD', -t.total, -t.total, null, null, c.credit_id from takings t join credit c using (inv_id) where t.kind = ${receiptKind.creditPaidOut}) x order by 1, 2 desc`
+      union all select t.receipt_id, 6, 'USD', -t.total, -t.total, null, null, null, c.credit_id from takings t join credit c using (inv_id) where t.kind = ${receiptKind.creditPaidOut}) x order by 1, 2 desc`
 
 const paymentTesting = `insert into payment_testing (id, testing_number, branch_id, student_id, inquiry_id, customer_name, fee_setup_id, price, exchange_rate, total_amount, total_khr, testing_date, payment_method, currency_code, bank_profile_id, reference, shift_id, is_deleted, void_reason, voided_by, voided_date, created_by)
     overriding system value select t.id, ${written("'TF'", 't.day', 't.at')}, t.branch_id, t.student_id, t.inquiry_id, t.name, t.fee_setup_id, t.total, t.rate, t.total, round(t.total * t.rate), t.day, case way when 8 then 3 else 1 end, case way when 9 then 'KHR' else 'USD' end, case way when 8 then p.id end, case way when 8 then 'TF' || t.id end,

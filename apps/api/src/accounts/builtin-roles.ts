@@ -160,6 +160,10 @@ export const builtinRoles: readonly BuiltinRole[] = [
       pricing: read,
       billing: keep,
       payments: keep,
+      // What a family owes follows the price list; who makes it more or less is somebody else than who takes the money.
+      'prices-by-hand': [],
+      'payment-adjustments': read,
+      'opening-balances': read,
       'bank-statements': [],
       'bank-statement-lines': [],
       'closed-days': [],

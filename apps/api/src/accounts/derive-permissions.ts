@@ -36,7 +36,8 @@ export function derivePermissions(): Derived[] {
       if (resource.verbs.includes('list')) add('export', resource.name, resource.userTypes)
       if (isReport(resource)) for (const action of ['view', 'export', 'print'] as const) add(action, resource.name, resource.userTypes)
     }
-    for (const { access, userTypes } of operations) if (typeof access === 'object') add(access.action, access.resource, userTypes ?? ['staff-api'])
+    for (const { access, also = [], userTypes } of operations)
+      for (const asked of [access, ...also]) if (typeof asked === 'object') add(asked.action, asked.resource, userTypes ?? ['staff-api'])
   }
   // What a file may write, also where nobody writes it by hand.
   for (const { resource } of importKinds) for (const action of ['view', 'create', 'update'] as const) add(action, resource.name, ['staff-api'])

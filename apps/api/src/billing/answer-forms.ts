@@ -14,6 +14,7 @@ import { users } from '../tables/accounts.ts'
 import { invoices } from '../tables/billing.ts'
 import { feeGroups, instalmentPlans } from '../tables/pricing.ts'
 import { creditDaysOf } from './issue-invoice.ts'
+import { limitsOf } from './refuse-slips.ts'
 
 const choicesOf = (choice: Choice) => [...choice.labels].map(([id, [name_en, name_kh]]) => ({ id: Number(id), name_en, name_kh }))
 
@@ -44,7 +45,9 @@ export async function readInvoiceForm({ input, tx, now, actor }: Work<typeof ask
     .from(feeGroups)
     .where(and(inArray(feeGroups.branch_id, own), eq(feeGroups.is_active, 1)))
     .orderBy(asc(feeGroups.id))
-  return { ...(await basics(tx, now, input.branch_id ?? own[0])), plans, fee_groups }
+  const [limits] = await limitsOf(tx, [input.branch_id ?? own[0] ?? 0])
+  const { max_quantity = '0', max_amount = '0' } = limits ?? {}
+  return { ...(await basics(tx, now, input.branch_id ?? own[0])), max_quantity, max_amount, plans, fee_groups }
 }
 
 export const readClassBillForm = ({ input, tx, now, actor }: Work<typeof classForm>) => basics(tx, now, input.branch_id ?? actor.branch_ids[0])

@@ -22,15 +22,16 @@ export async function billPreInvoices({ input, tx, now }: Work<typeof operation>
     tx,
     found.map(({ branch_id }) => branch_id),
   )
-  // What was announced for a day that is closed by now is owed from today.
-  const dayFor = (branch_id: number, day: string) => (day <= (until.get(branch_id) ?? '') ? today : day)
+  // What was announced for a day that is closed by now is owed from today; what was announced for a day to come too, and is due on the day that was announced.
+  const dayFor = (branch_id: number, day: string) => (day > today || day <= (until.get(branch_id) ?? '') ? today : day)
+  const daysAhead = (day: string) => Math.max(0, (Date.parse(day) - Date.parse(today)) / 86_400_000)
   const own = Map.groupBy(lines, ({ pre_inv_id }) => pre_inv_id)
   const drafts = found.map(({ id, branch_id, student_id, inv_date, credit_day, remark, ac_year_id, ac_term_id, acp_id, acps_id, grade_id, class_id }) => ({
     head: {
       branch_id,
       student_id,
       inv_date: dayFor(branch_id, inv_date),
-      credit_day,
+      credit_day: credit_day + daysAhead(inv_date),
       remark,
       ac_year_id,
       ac_term_id,

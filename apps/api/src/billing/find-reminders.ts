@@ -65,7 +65,7 @@ export async function findDue(tx: Tx, ladder: readonly Step[], { branch_id, on, 
         select min(w.due_date) as due_date, sum(w.open_amount) as amount from (${openParts(i)}) w where w.due_date < ${on}) d
       where i.branch_id = ${branch_id} and i.open_amount > 0 ${behind} and d.amount > 0)
     select o.inv_id, o.inv_number, o.student_id, s.full_name_en as student_name_en, s.full_name_kh as student_name_kh, step.id as reminder_step_id, step.days as step_days,
-      o.due_date::text, o.days, o.amount::numeric(14,2)::text as amount,
+      o.due_date::text, o.days, round(o.amount, 2)::text as amount,
       coalesce((select u.language from users u where u.student_parent_id = s.student_parent_id and u.user_type = 'parent-api' order by u.user_id limit 1), 'km') as reminder_language,
       exists (select from reminder_pauses p join students c on c.student_id = p.student_id
         where p.until_date >= ${on} and (p.student_id = o.student_id or c.student_parent_id = s.student_parent_id)) as excused

@@ -125,8 +125,8 @@ export const billing = serveArea(area, (app) => {
         scope: { 'staff-api': inOwnBranches(invoiceClasses.branch_id)['staff-api']! },
         computed: {
           invoices: sql<number>`${ofBill('count(*)')}::int`.mapWith(Number),
-          total_amount: sql`${ofBill('coalesce(sum(i.total_amount), 0)')}::numeric(14,2)`,
-          open_amount: sql`${ofBill('coalesce(sum(i.open_amount), 0)')}::numeric(14,2)`,
+          total_amount: sql`${ofBill('round(coalesce(sum(i.total_amount), 0), 2)')}`,
+          open_amount: sql`${ofBill('round(coalesce(sum(i.open_amount), 0), 2)')}`,
         },
       },
       paymentAdjustments: {
@@ -140,6 +140,7 @@ export const billing = serveArea(area, (app) => {
         and not exists (select from invoices p where p.student_id = ${invoices.student_id} and p.paid_amount > 0)`),
         },
       },
+      pricesByHand: { table: invoices, scope: { 'staff-api': inOwnBranches(invoices.branch_id)['staff-api']! } },
       costQuestions: { table: feeSetups, scope: { 'staff-api': inOwnBranches(feeSetups.branch_id)['staff-api']! } },
       openingBalances: {
         table: invoices,

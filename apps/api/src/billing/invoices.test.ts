@@ -34,7 +34,7 @@ const bill = async (lines: object[] = [{ fee_setup_id }], more: object = {}) => 
   return { student_id, ...json } as { student_id: number; inv_id: number; inv_number: string; total_amount: string; total_khr: string }
 }
 const pay = (inv_id: number, amount: string) =>
-  ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments: [{ payment_method: paymentMethod.cash, currency_code: 'USD', amount }] })
+  ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments: [{ payment_method: paymentMethod.card, currency_code: 'USD', amount }] })
 const read = async (inv_id: number) => (await ask('GET', `/invoices/${inv_id}`)).json
 const credit = (inv_id: number, lines: object[] = [], key?: string) =>
   ask('POST', `/invoices/${inv_id}/credit-notes`, { reason: 'Billed too much', lines }, key ? { key } : {})

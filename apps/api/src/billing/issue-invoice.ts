@@ -10,6 +10,7 @@ import { studentEnrollments as seats } from '../tables/enrolment.ts'
 import { branches } from '../tables/organisation.ts'
 import { students } from '../tables/people.ts'
 import { defaultCreditDays } from '../tables/pricing.ts'
+import { checkPrices } from './check-prices.ts'
 import { refuseBilled } from './find-billed.ts'
 import { linesOf } from './lines-of-invoice.ts'
 import { planParts } from './plan-parts.ts'
@@ -53,6 +54,7 @@ export async function issueInvoice({ input, tx, now, actor }: Pick<Work<typeof o
   const [student] = await tx.select({ branch_id: students.branch_id }).from(students).where(eq(students.student_id, student_id)).for('no key update')
   const { branch_id } = student!
   const inv_date = input.inv_date ?? today
+  await checkPrices(tx, actor, input.lines)
   const lines = await linesOf(tx, input, branch_id, inv_date)
   await refuseBilled(tx, actor.user_id, student_id, lines)
   const credit_day = input.credit_day ?? (await creditDaysOf(tx, branch_id))

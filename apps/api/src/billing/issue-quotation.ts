@@ -7,14 +7,16 @@ import { takeNumbers } from '../kit/number.ts'
 import { priceLines, rateOn } from '../pricing/public.ts'
 import { quotationLines, quotations } from '../tables/billing.ts'
 import { branches } from '../tables/organisation.ts'
+import { checkPrices } from './check-prices.ts'
 import { customerOf } from './customer-of.ts'
 import { refuse } from './refusals.ts'
+import { refuseSlips } from './refuse-slips.ts'
 
 /** The last day that a quotation holds, where nobody says another. */
 export const thirtyDaysAfter = (now: Date): string => dayOf(new Date(now.getTime() + 30 * 86_400_000))
 
 /** Says what something would cost, for a student, for somebody who has asked, or for a name. */
-export async function issueQuotation({ input, tx, now }: Work<typeof operation>) {
+export async function issueQuotation({ input, tx, now, actor }: Work<typeof operation>) {
   const today = dayOf(now)
   const { lines: wanted, valid_until: asked, remark = null } = input
   const customer = await customerOf(tx, input)
@@ -22,7 +24,9 @@ export async function issueQuotation({ input, tx, now }: Work<typeof operation>)
   const valid_until = asked ?? thirtyDaysAfter(now)
   if (valid_until < today) throw refuse('quotation_already_over', {}, { errors: { valid_until: 'no_such_day' } })
   if (wanted.length === 0) throw refuse('nothing_to_charge')
+  await checkPrices(tx, actor, wanted)
   const [lines] = await priceLines(tx, [{ student_id: input.student_id ?? null, branch_id: customer.branch_id, on: today, wanted }])
+  await refuseSlips(tx, [{ branch_id: customer.branch_id, lines: lines! }])
   const sums = sumsOf(lines!, await rateOn(tx, today))
   const [branch] = await tx.select({ branch_code: branches.branch_code }).from(branches).where(eq(branches.branch_id, customer.branch_id))
   const said = Object.fromEntries((['customer_phone', 'grade_id'] as const).flatMap((name) => (input[name] ? [[name, input[name]]] : [])))

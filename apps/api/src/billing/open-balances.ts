@@ -10,6 +10,7 @@ import { invoices } from '../tables/billing.ts'
 import { studentCredits } from '../tables/ledger.ts'
 import { students } from '../tables/people.ts'
 import { refuse } from './refusals.ts'
+import { refuseSlips } from './refuse-slips.ts'
 import { writeInvoices } from './write-invoices.ts'
 
 export interface Opening {
@@ -37,6 +38,10 @@ export async function openingOf(tx: Tx, ids: readonly number[]): Promise<Map<num
 
 /** Writes what students owed when a school came over, and what they had paid ahead. The ledger takes both from the account of opening balances. */
 export async function openBalances(tx: Tx, today: string, openings: readonly Opening[], source_id: number) {
+  await refuseSlips(
+    tx,
+    openings.map(({ branch_id, total_amount }) => ({ branch_id, lines: [{ quantity: '1', total_amount, fee_name_en: '', fee_name_kh: '' }] })),
+  )
   const owed = openings.filter(({ total_amount }) => unitsOf(total_amount) > 0n)
   const ahead = openings.filter(({ total_amount }) => unitsOf(total_amount) < 0n)
   const made =

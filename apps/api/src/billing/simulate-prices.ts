@@ -46,7 +46,7 @@ export async function simulatePrices({ input, tx }: Work<typeof operation>) {
   const next = cents(sql`${invoiceLines.quantity} * ${price} * (100 - ${invoiceLines.discount_rate}) / 100`)
   const { rows } = await tx.execute<Row>(sql`
     select ${feeSetups.fee_setup_id}, ${feeSetups.fee_name_en}, ${feeSetups.fee_name_kh}, ${feeSetups.fee_amount}::text,
-        count(*)::int as lines, sum(${invoiceLines.total_amount})::numeric(16,2)::text as total_now, sum(${next})::numeric(16,2)::text as total_next
+        count(*)::int as lines, round(sum(${invoiceLines.total_amount}), 2)::text as total_now, round(sum(${next}), 2)::text as total_next
       from ${invoices} join ${invoiceLines} on ${invoiceLines.inv_id} = ${invoices.inv_id}
         join ${feeSetups} on ${feeSetups.fee_setup_id} = ${invoiceLines.fee_setup_id}
         left join unnest(${sql.param(ids)}::int[], ${sql.param(percents)}::numeric[]) as c (fee_setup_id, percent) on c.fee_setup_id = ${feeSetups.fee_setup_id}

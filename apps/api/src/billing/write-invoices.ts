@@ -10,6 +10,7 @@ import { invoiceLines, invoices } from '../tables/billing.ts'
 import { branches } from '../tables/organisation.ts'
 import { refuseClosedDay } from './closed-until.ts'
 import { refuse } from './refusals.ts'
+import { daysBack, refuseDay, refuseSlips } from './refuse-slips.ts'
 
 const prefixes = { [invoiceKind.invoice]: 'INV', [invoiceKind.creditNote]: 'CN', [invoiceKind.openingBalance]: 'OB' } as const
 
@@ -38,6 +39,11 @@ export interface Written {
 /** Writes invoices with their lines and what the ledger says of them. Numbers are taken here, so call it last. */
 export async function writeInvoices(tx: Tx, today: string, drafts: readonly Draft[]): Promise<Written[]> {
   if (drafts.some(({ lines }) => lines.length === 0)) throw refuse('nothing_to_charge')
+  for (const { head, kind } of drafts) refuseDay(today, head.inv_date, kind === invoiceKind.openingBalance ? daysBack.opening : daysBack.bill)
+  await refuseSlips(
+    tx,
+    drafts.filter(({ kind }) => kind !== invoiceKind.creditNote).map(({ head, lines }) => ({ branch_id: head.branch_id, lines })),
+  )
   // What was owed before this program came bears the day of then, and is posted today.
   await refuseClosedDay(
     tx,

@@ -183,11 +183,11 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
   receipt_payments: money(['Payments', 'ការបង់ប្រាក់'], payments.receiptPayments, {
     by: { receipt_id: 'receipts' },
     doers: ['credit_id'],
-    empties: { reference: null },
+    empties: { reference: null, reference_fold: null },
   }),
   bank_statement_lines: money(['Lines of bank statements', 'បន្ទាត់របាយការណ៍ធនាគារ'], payments.bankStatementLines, {
     by: { inv_id: 'invoices' },
-    doers: ['receipt_id'],
+    doers: ['receipt_id', 'counter_receipt_id'],
     empties: { payer_text: '', remark_text: '', note: '' },
   }),
   ledger_lines: money(['Lines of the ledger', 'ជួរនៃបញ្ជីគណនេយ្យ'], ledger.ledgerLines, { by: { inv_id: 'invoices' }, doers: ['credit_id'] }),

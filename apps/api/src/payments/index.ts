@@ -11,6 +11,7 @@ import { users } from '../tables/accounts.ts'
 import * as tables from '../tables/payments.ts'
 import { bankStatementLines, bankStatements, closedDays, paymentTesting } from '../tables/payments.ts'
 import { parentBranches, parents } from '../tables/people.ts'
+import { confirmAtCounter } from './bank/confirm-at-counter.ts'
 import { findInvoicesForLine } from './bank/find-invoices-for-line.ts'
 import { importStatement, previewStatement } from './bank/import-statement.ts'
 import { readPaymentCode } from './bank/read-payment-code.ts'
@@ -56,11 +57,11 @@ import { studentPaymentsSource, yearlySource } from './reports/select-payments-b
 
 /** What the lines of a statement make that are in one of these states, in the currency of the account. */
 const sumIn = (...states: number[]) =>
-  sql`(select coalesce(sum(l.amount), 0) from ${bankStatementLines} l where l.statement_id = ${bankStatements.statement_id}
-    and l.currency_code = ${bankStatements.currency_code} and l.line_state in (${literal(...states)}))::numeric(14,2)`
+  sql`(select round(coalesce(sum(l.amount), 0), 2) from ${bankStatementLines} l where l.statement_id = ${bankStatements.statement_id}
+    and l.currency_code = ${bankStatements.currency_code} and l.line_state in (${literal(...states)}))`
 /** How many lines are in each state, and what they make in the currency of the account. */
 const byState = sql`(select coalesce(jsonb_agg(jsonb_build_object('line_state', s.line_state, 'lines', s.lines, 'amount', s.amount) order by s.line_state), '[]')
-  from (select l.line_state, count(*)::int as lines, coalesce(sum(l.amount) filter (where l.currency_code = ${bankStatements.currency_code}), 0)::numeric(14,2)::text as amount
+  from (select l.line_state, count(*)::int as lines, round(coalesce(sum(l.amount) filter (where l.currency_code = ${bankStatements.currency_code}), 0), 2)::text as amount
     from ${bankStatementLines} l where l.statement_id = ${bankStatements.statement_id} group by l.line_state) s)`
 const open = sql`exists (select from ${bankStatementLines} l where l.statement_id = ${bankStatements.statement_id} and l.line_state in (${literal(lineState.matched, lineState.notMatched, lineState.undone)}))`
 const state = sql<number>`(case when ${open} then ${literal(statements.statementState.open)} else ${literal(statements.statementState.explained)} end)`.mapWith(
@@ -157,6 +158,7 @@ export const payments = serveArea(area, (app) => {
       settleLine: settleLineByHand,
       findInvoicesForLine,
       setLineAside,
+      confirmAtCounter,
       undoLine,
       readPaymentCode,
       queryCashiers,

@@ -16,7 +16,7 @@ function linesOf(work: Glance) {
 }
 
 async function totalOf({ tx }: Glance, { lines, where }: ReturnType<typeof linesOf>): Promise<string> {
-  const { rows } = await tx.execute<{ total: string }>(sql`select coalesce(sum(r.amount), 0)::numeric(14, 2)::text as total from ${lines} where ${where}`)
+  const { rows } = await tx.execute<{ total: string }>(sql`select round(coalesce(sum(r.amount), 0), 2)::text as total from ${lines} where ${where}`)
   return rows[0]!.total
 }
 
@@ -25,7 +25,7 @@ export async function readIncomeByFees(work: Work<typeof incomeByFees>) {
   const by = work.input.group_by ?? 'fee_type'
   const { key, name_en, name_kh, join } = barOf(by, sql`r.posting_date`)
   const { rows } = await work.tx.execute<Bar & { amount: string }>(sql`
-    select ${key} as key, ${name_en} as name_en, ${name_kh} as name_kh, sum(r.amount)::numeric(14, 2)::text as amount
+    select ${key} as key, ${name_en} as name_en, ${name_kh} as name_kh, round(sum(r.amount), 2)::text as amount
       from ${found.lines} ${join} where ${found.where} group by 1, 2, 3 order by ${isDay(by) ? sql`1` : sql`sum(r.amount) desc, 1`} limit ${mostBars}`)
   return { date_from: found.from, date_to: found.to, total: await totalOf(work, found), data: rows }
 }
@@ -37,7 +37,7 @@ export async function readSaleItems(work: Work<typeof saleItems>) {
   const each = { key: sql`r.fee_name_en`, name_en: sql`r.fee_name_en`, name_kh: sql`min(r.fee_name_kh)`, join: sql`` }
   const { key, name_en, name_kh, join } = by ? barOf(by, sql`r.posting_date`) : each
   const { rows } = await work.tx.execute<Bar & { quantity: string; amount: string }>(sql`
-    select ${key} as key, ${name_en} as name_en, ${name_kh} as name_kh, sum(r.quantity)::numeric(14, 2)::text as quantity, sum(r.amount)::numeric(14, 2)::text as amount
+    select ${key} as key, ${name_en} as name_en, ${name_kh} as name_kh, round(sum(r.quantity), 2)::text as quantity, round(sum(r.amount), 2)::text as amount
       from ${found.lines} ${join} where ${found.where} group by ${by ? sql`1, 2, 3` : sql`1, 2`} order by ${by && isDay(by) ? sql`1` : sql`sum(r.amount) desc, 1`} limit ${mostBars}`)
   return { date_from: found.from, date_to: found.to, total: await totalOf(work, found), data: rows }
 }
@@ -47,8 +47,8 @@ export async function readUnpaidStudents(work: Work<typeof unpaidStudents>) {
   const { today } = daysOf(work)
   const by = work.input.group_by && isDay(work.input.group_by) ? work.input.group_by : 'branch'
   const { key, name_en, name_kh, join } = barOf(by, sql`r.due_date`)
-  const figures = sql`count(distinct r.student_id)::int as students, coalesce(sum(r.open_amount), 0)::numeric(14, 2)::text as owed,
-    coalesce(sum(r.open_amount) filter (where r.days_overdue > 0), 0)::numeric(14, 2)::text as overdue`
+  const figures = sql`count(distinct r.student_id)::int as students, round(coalesce(sum(r.open_amount), 0), 2)::text as owed,
+    round(coalesce(sum(r.open_amount) filter (where r.days_overdue > 0), 0), 2)::text as overdue`
   const owed = sql`(${owedParts(today)}) r`
   const own = ofBranches(work, sql`r.branch_id`)
   type Figures = { students: number; owed: string; overdue: string }

@@ -1,6 +1,6 @@
 import { positionLevel } from '@sala/contract/organisation/positions'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, index, integer, pgTable, smallint, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, index, integer, numeric, pgTable, smallint, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { flag, stamps } from '../kit/columns.ts'
 import { files } from '../kit/tables.ts'
 
@@ -95,6 +95,9 @@ export const branches = pgTable(
     phone_number: text(),
     email: text(),
     ...addressColumns(),
+    /** Above these a bill is a slip of the hand. */
+    max_quantity: numeric({ precision: 8, scale: 2 }).notNull().default('366'),
+    max_amount: numeric({ precision: 14, scale: 2 }).notNull().default('50000'),
     is_active: flag(1),
     ...stamps(),
   },

@@ -13,8 +13,10 @@ import { branch } from './organisation.ts'
 import { parents, students } from './people.ts'
 import { amount, bankProfiles, feeSetups, riel } from './pricing.ts'
 
+/** A sum of many amounts never outgrows its column. */
+const manyAmounts = () => numeric({ precision: 20, scale: 2 })
 /** Riel have no smaller piece. */
-const wholeRiel = () => numeric({ precision: 14, scale: 0 })
+const wholeRiel = () => numeric({ precision: 20, scale: 0 })
 
 /** One person at one drawer, from the float to the count. */
 export const cashierShifts = pgTable(
@@ -29,10 +31,10 @@ export const cashierShifts = pgTable(
     float_usd: amount().notNull(),
     float_khr: wholeRiel().notNull(),
     closed_at: instant(),
-    counted_usd: amount(),
+    counted_usd: manyAmounts(),
     counted_khr: wholeRiel(),
     /** What should have been there: the float and what the ledger says was taken. */
-    expected_usd: amount(),
+    expected_usd: manyAmounts(),
     expected_khr: wholeRiel(),
     /** Note by note, as it lay on the table. */
     counted_notes: jsonb(),
@@ -140,11 +142,18 @@ export const receiptPayments = pgTable(
     base_amount: amount().notNull(),
     bank_profile_id: integer().references(() => bankProfiles.id),
     reference: text(),
+    /** What the reference says however it is written, from the database; none where the receipt is void. */
+    reference_fold: text(),
     /** The credit that was used, or, where somebody paid ahead, the one that it became. */
     credit_id: integer().references(() => studentCredits.credit_id),
     ...stamps(),
   },
-  (table) => [index().on(table.receipt_id), index().on(table.credit_id).where(sql`credit_id is not null`), index().on(table.bank_profile_id, table.reference)],
+  (table) => [
+    index().on(table.receipt_id),
+    index().on(table.credit_id).where(sql`credit_id is not null`),
+    uniqueIndex('one_payment_of_a_transfer').on(table.bank_profile_id, table.reference_fold).where(sql`reference_fold is not null`),
+    index('payments_into_an_account').on(table.bank_profile_id, table.amount).where(sql`bank_profile_id is not null`),
+  ],
 )
 
 /** Invoices that somebody of the office has held in his hands, scanned one by one. */
@@ -197,7 +206,7 @@ export const bankStatements = pgTable(
     /** Lines that an earlier file had brought already, and rows that are no money that came in. */
     known_count: integer().notNull().default(0),
     left_out: integer().notNull().default(0),
-    total_amount: amount().notNull(),
+    total_amount: manyAmounts().notNull(),
     ...stamps(),
   },
   (table) => [index().on(table.branch_id, table.statement_id), index().on(table.bank_profile_id, table.statement_id)],
@@ -216,6 +225,8 @@ export const bankStatementLines = pgTable(
     line_no: integer().notNull(),
     value_date: day().notNull(),
     bank_reference: text().notNull(),
+    /** What the reference says however it is written. */
+    reference_fold: text().notNull(),
     amount: amount().notNull(),
     currency_code: text().notNull(),
     payer_text: text().notNull().default(''),
@@ -227,14 +238,17 @@ export const bankStatementLines = pgTable(
       .unique()
       .references(() => receipts.receipt_id),
     credit_amount: amount().notNull().default('0'),
+    /** The receipt of the counter that this money stands on, where the line is set aside for it, or may stand on. */
+    counter_receipt_id: integer().references(() => receipts.receipt_id),
     note: text(),
     ...stamps(),
   },
   (table) => [
-    unique('one_line_of_a_reference').on(table.bank_profile_id, table.bank_reference),
+    unique('one_line_of_a_reference').on(table.bank_profile_id, table.reference_fold),
     index('lines_of_a_statement').on(table.statement_id, table.line_state, table.statement_line_id),
     index().on(table.branch_id, table.line_state),
     index().on(table.inv_id).where(sql`inv_id is not null`),
+    index().on(table.counter_receipt_id).where(sql`counter_receipt_id is not null`),
     check('money_came_in', sql`amount > 0`),
     check('settled_by_a_receipt', sql`(line_state = ${literal(lineState.settled)}) = (receipt_id is not null)`),
     check('not_matched_says_why', sql`line_state <> ${literal(lineState.notMatched)} or reason is not null`),
@@ -273,6 +287,7 @@ export const paymentTesting = pgTable(
     index().on(table.student_id),
     index().on(table.inquiry_id),
     index().on(table.shift_id).where(sql`shift_id is not null`),
+    index('test_fees_of_a_transfer').on(table.bank_profile_id, sql`fold_reference(reference)`).where(sql`bank_profile_id is not null`),
   ],
 )
 
@@ -283,7 +298,7 @@ export const closedDays = pgTable(
     closed_day_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     branch_id: branch(),
     closed_date: day().notNull(),
-    taken_amount: amount().notNull(),
+    taken_amount: manyAmounts().notNull(),
     reckoning: jsonb().$type<Reckoning>().notNull(),
     remark: text(),
     closed_by: integer()

@@ -1,7 +1,7 @@
 import { listEligiblePayments, readInvoiceForm } from '@sala/contract/billing/ask-invoices'
 import { invoices, issueInvoice, issueWithoutSeat } from '@sala/contract/billing/invoices'
 import { date } from '@sala/contract/kit/field'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { showDecimal, showMoney, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Select } from 'antd'
 import { ArrowLeft } from 'lucide-react'
@@ -131,6 +131,11 @@ export default function InvoiceEntry({ onLeave, onIssued }: { onLeave: () => voi
           />
         )}
         {student && <AddedFees prices={added} fees={more} onChange={setMore} />}
+        {begin.data && (
+          <p className="second small">
+            {t('bills.limits', { amount: showMoney(begin.data.max_amount, 'USD'), quantity: showDecimal(begin.data.max_quantity, 2) })}
+          </p>
+        )}
         {issue.error && <ProblemNote problem={issue.error} compact />}
         <div className="bills-foot">
           <strong>

@@ -12,6 +12,7 @@ import { adjustInvoice, changeAdjustment, paymentAdjustments, readAdjustmentForm
 import { generatePreInvoices, preInvoiceLeftOuts, preInvoiceRuns, previewGeneration, stopGeneration } from './pre-invoice-runs.ts'
 import { billPreInvoices, changePreInvoice, issuePreInvoice, preInvoices, readPreInvoiceForm } from './pre-invoices.ts'
 import { simulatePrices } from './price-simulations.ts'
+import { pricesByHand } from './prices-by-hand.ts'
 import { issueQuotation, quotations, readQuotationForm } from './quotations.ts'
 import { reminderBranches, reminderPauses, reminderSteps } from './reminder-steps.ts'
 import { previewReminders, reminders, runReminders } from './reminders.ts'
@@ -28,6 +29,7 @@ export const billing = defineArea({
     invoiceClasses,
     paymentAdjustments,
     newStudentUnpaids,
+    pricesByHand,
     costQuestions,
     openingBalances,
     reminders,

@@ -90,6 +90,9 @@ export const readInvoiceForm = defineOperation({
     today: z.string(),
     credit_day: id,
     exchange_rate: maybe,
+    /** What the branch allows on a line, and for the whole. */
+    max_quantity: z.string(),
+    max_amount: z.string(),
     plans: z.array(z.strictObject({ plan_id: id, branch_id: id, ...named })),
     fee_groups: z.array(z.strictObject({ id, branch_id: id, ...named })),
   }),

@@ -12,6 +12,7 @@ import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 import { feeSetups, feeTypes } from '../pricing/fee-setups.ts'
 import { priceRule } from '../pricing/price-rule.ts'
+import { pricesByHand } from './prices-by-hand.ts'
 import { invoiceKind, paymentState } from './statuses.ts'
 
 /** A line as every priced document answers it. */
@@ -87,7 +88,7 @@ export const wantedLines = owned('Lines', {
     quantity: decimal('Quantity', { default: '1', min: 0.01, max: 9999 }),
     fee_start_date: date('From', { optional: true }),
     fee_end_date: date('To', { optional: true, notBefore: 'fee_start_date' }),
-    price: decimal('Price by hand', { optional: true, max: 99_999_999 }),
+    price: decimal('Price by hand', { optional: true, max: 99_999_999, help: 'Only for those who may set prices, with a reason' }),
     why: text('Why this price', { optional: true, max: 150 }),
   },
 })
@@ -109,6 +110,7 @@ export const issueInvoice = defineOperation({
   path: '/v2/invoices',
   label: 'Issue an invoice',
   access: may('create', invoices),
+  also: [may('create', pricesByHand)],
   once: true,
   body: {
     ...billing,
@@ -126,6 +128,7 @@ export const issueWithoutSeat = defineOperation({
   path: '/v2/invoices/student-no-enrollments',
   label: 'Issue an invoice for a student without a class',
   access: may('create', invoices),
+  also: [may('create', pricesByHand)],
   once: true,
   body: { ...billing, lines: wantedLines },
   stale: ['invoices'],

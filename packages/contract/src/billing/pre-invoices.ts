@@ -14,6 +14,7 @@ import { students } from '../people/students.ts'
 import { feeSetups, paymentTerm } from '../pricing/fee-setups.ts'
 import { invoices, pricedLine, wantedLines } from './invoices.ts'
 import { preInvoiceRuns } from './pre-invoice-runs.ts'
+import { pricesByHand } from './prices-by-hand.ts'
 
 export const preInvoiceState = defineChoice({
   open: [1, 'Open', 'មិនទាន់ចេញ', 'info'],
@@ -73,6 +74,7 @@ export const issuePreInvoice = defineOperation({
   path: '/pre-invoices',
   label: 'Write a pre-invoice',
   access: may('create', preInvoices),
+  also: [may('create', pricesByHand)],
   once: true,
   body: { student_id: ref('Student', () => students), ...asked },
   stale: ['pre-invoices'],
@@ -86,6 +88,7 @@ export const changePreInvoice = defineOperation({
   path: '/pre-invoices/{id}',
   label: 'Change the pre-invoice',
   access: may('update', preInvoices),
+  also: [may('create', pricesByHand)],
   params: { id: ref('Pre-invoice', () => preInvoices) },
   body: { ...asked, version: integer('Version', { optional: true, min: 1 }) },
   stale: ['pre-invoices'],

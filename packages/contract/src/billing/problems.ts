@@ -3,6 +3,32 @@ import type { ProblemSentence } from '../kit/problem.ts'
 /** `{number}` and the like are filled in where the refusal is made. */
 export const billingProblems = {
   nothing_to_charge: [422, 'Add at least one line with a price.', 'សូមបន្ថែមយ៉ាងហោចណាស់មួយជួរដែលមានតម្លៃ។'],
+  price_by_hand_not_yours: [
+    403,
+    'You may not set a price by hand. Leave the price of {what} to the list, or ask an accountant.',
+    'អ្នកមិនមានសិទ្ធិកំណត់តម្លៃដោយដៃទេ។ សូមទុកតម្លៃ {what} តាមតារាង ឬសុំគណនេយ្យករ។',
+  ],
+  price_needs_reason: [
+    422,
+    'Say why {what} costs another price than the list’s. The reason stands on the line.',
+    'សូមប្រាប់មូលហេតុដែល {what} មានតម្លៃខុសពីតារាង។ មូលហេតុនឹងមាននៅលើជួរនោះ។',
+  ],
+  day_to_come: [422, '{day} has not come yet. An invoice bears today’s day or an earlier one.', 'ថ្ងៃ {day} មិនទាន់មកដល់ទេ។ វិក្កយបត្រត្រូវចុះថ្ងៃនេះ ឬថ្ងៃមុន។'],
+  day_too_long_ago: [
+    422,
+    '{day} is too long ago for an invoice. Choose {first} or a later day.',
+    'ថ្ងៃ {day} យូរពេកហើយសម្រាប់វិក្កយបត្រ។ សូមជ្រើសថ្ងៃ {first} ឬថ្ងៃក្រោយ។',
+  ],
+  quantity_too_large: [
+    422,
+    '{quantity} of {what} is more than this branch allows on a line, which is {most}. Correct it, or have the limit raised under Branches.',
+    '{what} ចំនួន {quantity} លើសពីចំនួនដែលសាខានេះអនុញ្ញាតក្នុងមួយជួរ គឺ {most}។ សូមកែ ឬសុំឱ្យដំឡើងកម្រិតនៅក្នុងសាខា។',
+  ],
+  amount_too_large: [
+    422,
+    '{amount} is more than this branch allows for one bill, which is {most}. Correct it, or have the limit raised under Branches.',
+    '{amount} លើសពីចំនួនដែលសាខានេះអនុញ្ញាតសម្រាប់វិក្កយបត្រមួយ គឺ {most}។ សូមកែ ឬសុំឱ្យដំឡើងកម្រិតនៅក្នុងសាខា។',
+  ],
   invoice_void: [409, 'Invoice {number} is void. Nothing can be done with it any more.', 'វិក្កយបត្រ {number} ត្រូវបានទុកជាមោឃៈ។ មិនអាចធ្វើអ្វីជាមួយវាបានទៀតទេ។'],
   invoice_paid: [
     409,

@@ -12,6 +12,7 @@ import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 import { feeSetups } from '../pricing/fee-setups.ts'
 import { pricedLine, wantedLines } from './invoices.ts'
+import { pricesByHand } from './prices-by-hand.ts'
 
 export const quotationState = defineChoice({
   valid: [1, 'Valid', 'មានសុពលភាព', 'ok'],
@@ -58,6 +59,7 @@ export const issueQuotation = defineOperation({
   path: '/quotations',
   label: 'Write a quotation',
   access: may('create', quotations),
+  also: [may('create', pricesByHand)],
   once: true,
   body: {
     student_id: ref('Student', () => students, { optional: true }),

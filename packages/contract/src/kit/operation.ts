@@ -19,6 +19,8 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly path: string
   readonly label: string
   readonly access: Access
+  /** Permissions that some of its calls need besides; the operation itself says which. */
+  readonly also?: readonly Access[]
   /** Staff, where nothing is said. */
   readonly userTypes?: readonly UserType[]
   readonly params?: P

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { may } from '../kit/access.ts'
-import { email, flag, id, image, phone, ref, text } from '../kit/field.ts'
+import { decimal, email, flag, id, image, phone, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 import { companies } from './companies.ts'
@@ -22,6 +22,14 @@ export const branches = defineResource({
     phone_number: phone('Phone', { optional: true, column: 5 }),
     email: email('Email', { optional: true, column: false }),
     ...address,
+    max_quantity: decimal('Largest quantity on a line', {
+      default: '366.00',
+      min: 1,
+      max: 9999,
+      column: false,
+      help: 'More on one line of a bill is refused as a slip',
+    }),
+    max_amount: decimal('Largest bill, $', { default: '50000.00', min: 100, max: 9_999_999, column: false, help: 'A bill above it is refused as a slip' }),
     is_active: flag('In use', { default: 1, column: 6 }),
   },
   filters: ['company_id', 'is_active'],

@@ -15,7 +15,16 @@ import { annualPayments, monthlyPayments, paymentByServices } from './payments-b
 import * as byStudent from './payments-by-student.ts'
 import { printConfirmation, printReceipt, printStatement, printStatements, printTestFee, readStatement } from './receipt-papers.ts'
 import { issueReceipt, payOutCredit, readReceiptForm, receipts, refundReceipt, voidReceipt } from './receipts.ts'
-import { findInvoicesForLine, importStatement, previewStatement, setLineAside, settleLine, settleStatement, undoLine } from './settle-statements.ts'
+import {
+  confirmAtCounter,
+  findInvoicesForLine,
+  importStatement,
+  previewStatement,
+  setLineAside,
+  settleLine,
+  settleStatement,
+  undoLine,
+} from './settle-statements.ts'
 import { cashierShifts, closeShift, closeShiftOfOther, readOwnShift, receiveDrawer } from './shifts.ts'
 
 export const payments = defineArea({
@@ -79,6 +88,7 @@ export const payments = defineArea({
     settleStatement,
     settleLine,
     findInvoicesForLine,
+    confirmAtCounter,
     setLineAside,
     undoLine,
     readPaymentCode,

@@ -61,6 +61,16 @@ export const bankProblems = {
     'Reference {reference} was taken at the counter by receipt {number} already. Set the line aside.',
     'លេខយោង {reference} បានទទួលនៅបញ្ជរដោយបង្កាន់ដៃ {number} រួចហើយ។ សូមទុកបន្ទាត់នេះមួយឡែក។',
   ],
+  line_perhaps_at_counter: [
+    409,
+    'Receipt {number} took the same amount at the counter in these days. If it is that money, choose “Taken at the counter”; if not, say that it is other money.',
+    'បង្កាន់ដៃ {number} បានទទួលចំនួនដូចគ្នានៅបញ្ជរក្នុងថ្ងៃទាំងនេះ។ បើជាប្រាក់នោះ សូមជ្រើស «បានទទួលនៅបញ្ជរ»។ បើមិនមែន សូមបញ្ជាក់ថាជាប្រាក់ផ្សេង។',
+  ],
+  line_not_at_counter: [
+    409,
+    'No payment at the counter fits this line. Settle it by hand, or set it aside and say what it is.',
+    'គ្មានការបង់ប្រាក់នៅបញ្ជរដែលត្រូវនឹងបន្ទាត់នេះទេ។ សូមទូទាត់ដោយដៃ ឬទុកមួយឡែកហើយប្រាប់ថាវាជាអ្វី។',
+  ],
   line_currency_unknown: [
     409,
     'Money in {currency} cannot be settled here. Set the line aside and say what became of it.',

@@ -34,6 +34,7 @@ export const lineReason = defineChoice({
   partly: [10, 'A part: the invoice is still owed', 'បង់មួយផ្នែក៖ វិក្កយបត្រនៅជំពាក់'],
   belowCent: [11, 'Less than a cent', 'តិចជាងមួយសេន'],
   noReference: [12, 'The bank gave no reference', 'ធនាគារមិនបានផ្តល់លេខយោង'],
+  perhapsAtCounter: [14, 'Taken at the counter already?', 'បានទទួលនៅបញ្ជររួចហើយឬនៅ?'],
   duplicate: [13, 'Another line says the same: it may be the same money', 'មានបន្ទាត់ផ្សេងដូចគ្នា៖ អាចជាប្រាក់តែមួយ'],
 })
 
@@ -99,6 +100,7 @@ export const bankStatementLines = defineResource({
     reason: choice('Why', lineReason, { computed: true, optional: true, column: 5 }),
     inv_id: ref('Invoice', () => invoices, { computed: true, optional: true, column: 7 }),
     receipt_id: ref('Receipt', () => receipts, { computed: true, optional: true, column: 8 }),
+    counter_receipt_id: ref('Taken at the counter by', () => receipts, { computed: true, optional: true, column: false }),
     credit_amount: decimal('Became a credit, $', { computed: true, currency: 'USD', column: false }),
     bank_reference: text('Reference of the bank', { computed: true, search: true, max: 120, column: 9 }),
     note: note('Note', { computed: true, optional: true, max: 500, column: false }),

@@ -3,8 +3,11 @@ import { fromBase, roundNearest, toBase } from '../kit/money.ts'
 /** How change is given: dollars and the rest in riel, as at every market; or all in riel. */
 export type ChangeIn = 'USD' | 'KHR'
 
-/** The smallest note that is at hand everywhere. */
-export const smallestNote = 100n
+/** The smallest notes that are at hand everywhere, in cents and in riel: one dollar, and a hundred riel. */
+const smallestNote = { USD: 100n, KHR: 100n } as const
+
+/** Whether so many cents or riel can lie on a counter. */
+export const isInNotes = (currency: ChangeIn, units: bigint): boolean => units % smallestNote[currency] === 0n
 
 export interface Change {
   /** Whole dollars, in cents. */
@@ -15,7 +18,7 @@ export interface Change {
 }
 
 /** What notes can say of an amount in riel. */
-export const inNotes = (khr: bigint): bigint => roundNearest(khr, smallestNote) * smallestNote
+const inNotes = (khr: bigint): bigint => roundNearest(khr, smallestNote.KHR) * smallestNote.KHR
 
 /** What goes back over the counter of so many cents too much. */
 export function changeOf(over: bigint, rate: string, changeIn: ChangeIn): Change {

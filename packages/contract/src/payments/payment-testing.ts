@@ -67,7 +67,7 @@ export const takeTestFee = defineOperation({
     quantity: decimal('Quantity', { default: '1', min: 0.01, max: 9999 }),
     payment_method: choice('Method', paymentMethod, { default: paymentMethod.cash }),
     currency_code: choice('Currency', currencyCode, { default: 'USD' }),
-    received: decimal('Received', { optional: true, min: 0.01, help: 'The exact amount, if left empty' }),
+    received: decimal('Received', { optional: true, min: 0.01, help: 'The exact amount, if left empty; cash in whole dollars and hundreds of riel' }),
     bank_profile_id: ref('Account', () => bankProfiles, { optional: true }),
     reference: text('Reference', { optional: true, max: 60 }),
     remark: note('Remark', { optional: true, max: 500 }),

@@ -20,6 +20,11 @@ export const paymentProblems = {
   ],
   nothing_to_pay: [422, 'Choose at least one invoice to pay.', 'សូមជ្រើសវិក្កយបត្រយ៉ាងហោចណាស់មួយដើម្បីបង់។'],
   whole_riel: [422, 'Riel have no decimals. Enter {amount} as a whole number.', 'ប្រាក់រៀលគ្មានទសភាគទេ។ សូមបញ្ចូល {amount} ជាចំនួនគត់។'],
+  no_such_note: [
+    422,
+    'Cash is taken in whole dollars and in hundreds of riel, and {amount} is neither. Enter what lies on the counter; the change is given in riel.',
+    'សាច់ប្រាក់ទទួលជាដុល្លារគត់ និងជារៀលគត់រយ ប៉ុន្តែ {amount} មិនមែនទាំងពីរទេ។ សូមបញ្ចូលប្រាក់ដែលនៅលើបញ្ជរ។ ប្រាក់អាប់ជារៀល។',
+  ],
   account_missing: [422, 'Choose the account of the school into which it was paid.', 'សូមជ្រើសគណនីសាលាដែលបានទទួលប្រាក់។'],
   account_of_other_branch: [
     409,
@@ -29,8 +34,13 @@ export const paymentProblems = {
   reference_missing: [422, 'Enter the reference of the transfer or the number of the cheque.', 'សូមបញ្ចូលលេខយោងនៃការផ្ទេរ ឬលេខមូលប្បទានប័ត្រ។'],
   reference_used: [
     409,
-    'Reference {reference} already stands on receipt {number}. If one transfer pays two receipts, write /2 after it.',
-    'លេខយោង {reference} មានលើបង្កាន់ដៃ {number} រួចហើយ។ បើការផ្ទេរមួយបង់លើបង្កាន់ដៃពីរ សូមសរសេរ /2 ខាងក្រោយ។',
+    'Reference {reference} already stands on receipt {number}. If one transfer pays two receipts, write +2 after it.',
+    'លេខយោង {reference} មានលើបង្កាន់ដៃ {number} រួចហើយ។ បើការផ្ទេរមួយបង់លើបង្កាន់ដៃពីរ សូមសរសេរ +2 ខាងក្រោយ។',
+  ],
+  reference_twice: [
+    422,
+    'Reference {reference} stands on two payments of this receipt. Enter it once, with the whole amount.',
+    'លេខយោង {reference} មានលើការបង់ពីរនៃបង្កាន់ដៃនេះ។ សូមបញ្ចូលតែម្តង ជាមួយចំនួនទាំងមូល។',
   ],
   credit_not_enough: [
     409,

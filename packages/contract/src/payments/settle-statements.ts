@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invoices } from '../billing/invoices.ts'
 import { may } from '../kit/access.ts'
-import { note, ref, text } from '../kit/field.ts'
+import { flag, note, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { bankProfiles } from '../pricing/bank-profiles.ts'
 import { bankStatementLines, bankStatements } from './bank-statements.ts'
@@ -95,7 +95,10 @@ export const settleLine = defineOperation({
   path: '/bank-statement-lines/{statement_line_id}/settle',
   label: 'Settle by hand',
   params: line,
-  body: { inv_id: ref('Invoice', () => invoices, { help: 'What is more than it owes becomes a credit of the student' }) },
+  body: {
+    inv_id: ref('Invoice', () => invoices, { help: 'What is more than it owes becomes a credit of the student' }),
+    is_other_money: flag('It is other money than the counter took', { help: 'Where a payment at the counter is of the same amount and days' }),
+  },
   answer: lineAnswer,
 })
 
@@ -131,6 +134,18 @@ export const setLineAside = defineOperation({
   access: may('approve', bankStatements),
   params: line,
   body: { note: note('What this money is', { max: 500, help: 'Interest, a transfer between own accounts, a gift' }) },
+  stale: ['bank-statements', 'bank-statement-lines'],
+  answer: lineAnswer,
+})
+
+/** Somebody says yes: the money of this line is what the counter took already, so that no second receipt comes of it. */
+export const confirmAtCounter = defineOperation({
+  name: 'confirm-line-at-counter',
+  method: 'POST',
+  path: '/bank-statement-lines/{statement_line_id}/at-counter',
+  label: 'Taken at the counter',
+  access: may('approve', bankStatements),
+  params: line,
   stale: ['bank-statements', 'bank-statement-lines'],
   answer: lineAnswer,
 })

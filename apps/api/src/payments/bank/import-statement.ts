@@ -36,7 +36,7 @@ export async function previewStatement({ input, tx, file, now }: Work<typeof pre
     known_count: known,
     left_out: leftOut,
     columns: [...columns],
-    lines: shown.map(({ inv_id: _, ...line }) => line),
+    lines: shown.map(({ inv_id: _, reference_fold: _fold, counter_receipt_id: _at, ...line }) => line),
   }
 }
 

@@ -1,12 +1,15 @@
 import { invoiceKind } from '@sala/contract/billing/statuses'
+import { unitsOf } from '@sala/contract/kit/money'
 import { givenReference, lineReason, lineState } from '@sala/contract/payments/bank-statements'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../kit/database.ts'
 import { invoices } from '../../tables/billing.ts'
 import { branches } from '../../tables/organisation.ts'
-import { bankStatementLines, receiptPayments, receipts } from '../../tables/payments.ts'
+import { bankStatementLines } from '../../tables/payments.ts'
 import { bankProfiles, currencies } from '../../tables/pricing.ts'
+import { type Stood, standOn } from '../counter/check-accounts.ts'
 import { billNumbersIn } from './bill-numbers.ts'
+import { type AtCounter, findAtCounter } from './find-at-counter.ts'
 import { type StatementRow, whatItSays } from './read-statement-file.ts'
 
 export interface Account {
@@ -39,6 +42,7 @@ export type Judged = StatementRow & {
   readonly reason: number | null
   readonly inv_id: number | null
   readonly inv_number: string | null
+  readonly counter_receipt_id: number | null
 }
 
 type Invoice = Pick<typeof invoices.$inferSelect, 'inv_id' | 'inv_number' | 'branch_id' | 'is_deleted' | 'inv_kind'>
@@ -51,21 +55,15 @@ export function whyNot(invoice: Invoice, branch_id: number): number | null {
 
 /** What each row of a file is: which lines are here already, and of the others which invoice each pays, or why none. */
 export async function matchLines(tx: Tx, account: Account, rows: readonly StatementRow[]): Promise<{ known: number; lines: Judged[] }> {
-  const references = sql.param(rows.map(({ bank_reference }) => bank_reference))
+  const folds = rows.map(({ reference_fold }) => reference_fold)
   const here = await tx
-    .select({ reference: bankStatementLines.bank_reference })
+    .select({ fold: bankStatementLines.reference_fold })
     .from(bankStatementLines)
-    .where(sql`${bankStatementLines.bank_profile_id} = ${account.bank_profile_id} and ${bankStatementLines.bank_reference} = any(${references}::text[])`)
-  const known = new Set(here.map(({ reference }) => reference))
-  const fresh = rows.filter(({ bank_reference }) => !known.has(bank_reference))
-  const taken = await tx
-    .select({ reference: receiptPayments.reference })
-    .from(receiptPayments)
-    .innerJoin(receipts, eq(receipts.receipt_id, receiptPayments.receipt_id))
-    .where(
-      sql`${receiptPayments.bank_profile_id} = ${account.bank_profile_id} and ${receiptPayments.reference} = any(${references}::text[]) and ${receipts.is_deleted} = 0`,
-    )
-  const atCounter = new Set(taken.map(({ reference }) => reference))
+    .where(sql`${bankStatementLines.bank_profile_id} = ${account.bank_profile_id} and ${bankStatementLines.reference_fold} = any(${sql.param(folds)}::text[])`)
+  const known = new Set(here.map(({ fold }) => fold))
+  const fresh = rows.filter(({ reference_fold }) => !known.has(reference_fold))
+  const stood = await standOn(tx, account.bank_profile_id, folds)
+  const atCounter = await findAtCounter(tx, account.bank_profile_id, rows)
   const alike = await alikeOf(tx, account, fresh)
   const codes = (await tx.select({ code: branches.branch_code }).from(branches)).map(({ code }) => code)
   const named = fresh.map((row) => billNumbersIn(row.remark_text, codes))
@@ -87,6 +85,7 @@ export async function matchLines(tx: Tx, account: Account, rows: readonly Statem
       account,
       named[at]!,
       named[at]!.flatMap((number) => byNumber.get(number) ?? []),
+      stood,
       atCounter,
       alike,
     ),
@@ -94,11 +93,14 @@ export async function matchLines(tx: Tx, account: Account, rows: readonly Statem
   return { known: rows.length - fresh.length, lines }
 }
 
+/** Whether a new line that names this invoice may be money which is here already; asked of each line once, in their order. */
+type Alike = (row: StatementRow, inv_id: number | null) => boolean
+
 /**
  * The new lines that may be money which is here already: the bank gives a reference later than the line, or one of its files
  * has it and another has not. Also what one file says twice without a reference.
  */
-async function alikeOf(tx: Tx, { bank_profile_id }: Account, fresh: readonly StatementRow[]): Promise<ReadonlySet<StatementRow>> {
+async function alikeOf(tx: Tx, { bank_profile_id }: Account, fresh: readonly StatementRow[]): Promise<Alike> {
   const days = sql.param([...new Set(fresh.map(({ value_date }) => value_date))])
   const here = await tx
     .select()
@@ -109,15 +111,18 @@ async function alikeOf(tx: Tx, { bank_profile_id }: Account, fresh: readonly Sta
     all.add(whatItSays(line))
     if (givenReference(line.bank_reference) === null) nameless.add(whatItSays(line))
   }
-  const found = new Set<StatementRow>()
-  for (const row of fresh) {
+  // The same money for the same invoice on the same day, under whatever references, comes twice only where somebody says so.
+  const paysOf = ({ value_date, amount, currency_code }: Omit<StatementRow, 'line_no'>, inv_id: number) =>
+    `${value_date} ${unitsOf(amount)} ${currency_code} ${inv_id}`
+  const pays = new Set(here.flatMap((line) => (line.inv_id === null ? [] : [paysOf(line, line.inv_id)])))
+  return (row, inv_id) => {
     const says = whatItSays(row)
-    if (givenReference(row.bank_reference) !== null) {
-      // Two that both have a reference are two.
-      if (nameless.has(says)) found.add(row)
-    } else if (all.has(says) || !row.bank_reference.endsWith(':1')) found.add(row)
+    const isAlike = givenReference(row.bank_reference) === null ? all.has(says) || !row.bank_reference.endsWith(':1') : nameless.has(says)
+    if (inv_id === null) return isAlike
+    const isTwice = pays.has(paysOf(row, inv_id))
+    pays.add(paysOf(row, inv_id))
+    return isAlike || isTwice
   }
-  return found
 }
 
 function judge(
@@ -125,20 +130,27 @@ function judge(
   account: Account,
   named: readonly string[],
   found: readonly Invoice[],
-  atCounter: ReadonlySet<string | null>,
-  alike: ReadonlySet<StatementRow>,
+  stood: ReadonlyMap<string, Stood>,
+  atCounter: AtCounter,
+  alike: Alike,
 ) {
-  const not = (reason: number, line_state: number = lineState.notMatched) => ({ line_state, reason, inv_id: null, inv_number: named[0] ?? null })
-  if (atCounter.has(row.bank_reference)) return not(lineReason.takenAtCounter, lineState.setAside)
+  const none = { inv_id: null, inv_number: named[0] ?? null, counter_receipt_id: null }
+  const not = (reason: number, line_state: number = lineState.notMatched) => ({ ...none, line_state, reason })
+  const there = stood.get(row.reference_fold)
+  if (there) return { ...not(lineReason.takenAtCounter, lineState.setAside), counter_receipt_id: there.receipt_id }
   const [invoice] = found
   const why = found.length === 1 ? whyNot(invoice!, account.branch_id) : null
-  const unsure = alike.has(row) ? lineReason.duplicate : givenReference(row.bank_reference) === null ? lineReason.noReference : null
+  const inv_id = found.length === 1 && why === null ? invoice!.inv_id : null
   // Nobody but a person can say that it is not settled already; the invoice it names is a proposal.
-  if (unsure !== null) return { ...not(unsure), inv_id: found.length === 1 && why === null ? invoice!.inv_id : null }
+  const isAlike = alike(row, inv_id)
+  const taken = atCounter({ ...row, inv_id })
+  if (taken) return { ...not(lineReason.perhapsAtCounter), inv_id, counter_receipt_id: taken.receipt_id }
+  if (isAlike) return { ...not(lineReason.duplicate), inv_id }
+  if (givenReference(row.bank_reference) === null) return { ...not(lineReason.noReference), inv_id }
   if (row.currency_code !== account.currency_code) return not(lineReason.otherCurrency)
   if (named.length === 0) return not(lineReason.noNumber)
   if (found.length === 0) return not(lineReason.unknownInvoice)
   if (found.length > 1) return not(lineReason.severalInvoices)
   if (why !== null) return not(why)
-  return { line_state: lineState.matched as number, reason: null, inv_id: invoice!.inv_id, inv_number: invoice!.inv_number }
+  return { line_state: lineState.matched as number, reason: null, inv_id, inv_number: invoice!.inv_number, counter_receipt_id: null }
 }

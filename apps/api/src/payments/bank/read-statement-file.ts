@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { unitsOf } from '@sala/contract/kit/money'
 import { standIn } from '@sala/contract/payments/bank-statements'
+import { foldReference } from '@sala/contract/payments/fold-reference'
 import { statementLimits } from '@sala/contract/payments/settle-statements'
 import { cleanCell, type DateOrder, foldWord, latinDigits, orderShown, readDate } from '../../kit/read-cell.ts'
 import { type OpenWorkbook, readWorkbook, type SheetRow, WorkbookProblem } from '../../kit/read-workbook.ts'
@@ -12,6 +13,8 @@ export interface StatementRow {
   readonly line_no: number
   readonly value_date: string
   readonly bank_reference: string
+  /** What it says however it is written; what stands in for none, as it is. */
+  readonly reference_fold: string
   readonly amount: string
   readonly currency_code: string
   readonly payer_text: string
@@ -94,7 +97,7 @@ export function readRows(all: readonly SheetRow[], currency: string, thisYear: n
     rows.push({
       line_no: row.row,
       value_date: date.value as string,
-      bank_reference: noReference.test(reference) ? '' : reference.slice(0, 120),
+      ...named(noReference.test(reference) ? '' : reference.slice(0, 120)),
       amount,
       currency_code,
       payer_text: (cell(row, 'payer') ?? '').slice(0, 200),
@@ -106,8 +109,11 @@ export function readRows(all: readonly SheetRow[], currency: string, thisYear: n
   return { rows: onceEach(withStandIns(rows)), leftOut: below.length - rows.length, columns }
 }
 
+/** A reference of nothing but signs is none. */
+const named = (bank_reference: string) => ({ bank_reference, reference_fold: foldReference(bank_reference) })
+
 /** What a line says apart from its reference, whatever its case and spaces: two that say the same may be the same money. */
-export const whatItSays = (row: Omit<StatementRow, 'line_no' | 'bank_reference'>): string =>
+export const whatItSays = (row: Omit<StatementRow, 'line_no' | 'bank_reference' | 'reference_fold'>): string =>
   createHash('sha256')
     .update([row.value_date, row.amount, row.currency_code, fold(row.payer_text), fold(row.remark_text)].join('\n'))
     .digest('hex')
@@ -117,11 +123,12 @@ export const whatItSays = (row: Omit<StatementRow, 'line_no' | 'bank_reference'>
 function withStandIns(rows: readonly StatementRow[]): StatementRow[] {
   const turns = new Map<string, number>()
   return rows.map((row) => {
-    if (row.bank_reference) return row
+    if (row.reference_fold) return row
     const says = whatItSays(row)
     const turn = (turns.get(says) ?? 0) + 1
     turns.set(says, turn)
-    return { ...row, bank_reference: standIn(row.value_date, says, turn) }
+    const bank_reference = standIn(row.value_date, says, turn)
+    return { ...row, bank_reference, reference_fold: bank_reference }
   })
 }
 
@@ -129,9 +136,9 @@ function withStandIns(rows: readonly StatementRow[]): StatementRow[] {
 function onceEach(rows: readonly StatementRow[]): StatementRow[] {
   const first = new Map<string, StatementRow>()
   for (const row of rows) {
-    const { bank_reference: reference } = row
-    const other = first.get(reference)
-    if (!other) first.set(reference, row)
+    const { bank_reference: reference, reference_fold } = row
+    const other = first.get(reference_fold)
+    if (!other) first.set(reference_fold, row)
     else if (other.amount !== row.amount || other.value_date !== row.value_date || other.currency_code !== row.currency_code)
       throw refuse('statement_reference_twice', { row: other.line_no, other: row.line_no, reference })
   }

@@ -48,7 +48,7 @@ describe('a file of a bank', () => {
     )
     expect(english.rows).toEqual([
       {
-        ...{ line_no: 3, value_date: '2026-11-05', bank_reference: 'FT001', amount: '1250.50', currency_code: 'USD' },
+        ...{ line_no: 3, value_date: '2026-11-05', bank_reference: 'FT001', reference_fold: 'FT001', amount: '1250.50', currency_code: 'USD' },
         ...{ payer_text: '', remark_text: 'INVPP261100012' },
       },
     ])

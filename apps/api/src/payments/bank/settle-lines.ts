@@ -1,6 +1,6 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { dayOf } from '@sala/contract/kit/clock'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
 import { givenReference, lineReason, lineState } from '@sala/contract/payments/bank-statements'
 import { receiptKind } from '@sala/contract/payments/receipts'
 import { eq, inArray } from 'drizzle-orm'
@@ -12,8 +12,9 @@ import { invoices } from '../../tables/billing.ts'
 import { bankStatementLines } from '../../tables/payments.ts'
 import { holdReferences } from '../counter/check-accounts.ts'
 import { payerOf } from '../counter/issue-receipt.ts'
-import { centsOf, takeMoney } from '../counter/take-money.ts'
+import { takeMoney } from '../counter/take-money.ts'
 import { writeReceipt } from '../counter/write-receipt.ts'
+import { findAtCounter } from './find-at-counter.ts'
 import { type Account, whyNot } from './match-lines.ts'
 
 export type Line = typeof bankStatementLines.$inferSelect
@@ -24,35 +25,42 @@ export interface Outcome {
   readonly reason: number | null
   readonly receipt_id: number | null
   readonly credit_amount: string
-  /** The receipt that the transfer stands on already. */
+  /** The receipt of the counter that the money stands on already, or may stand on. */
+  readonly counter_receipt_id: number | null
   readonly number?: string | undefined
 }
 
-const unsettled = (reason: number, line_state: number = lineState.notMatched) => ({ line_state, reason, receipt_id: null, credit_amount: '0.00' })
+const unsettled = (reason: number, line_state: number = lineState.notMatched) => ({
+  ...{ line_state, reason, receipt_id: null, credit_amount: '0.00', counter_receipt_id: null },
+})
 
 /**
  * Settles lines that are held, each against the invoice it names, by an ordinary receipt without a drawer. All references are
  * held first, then all invoices, in one order for everybody, and only then numbers are taken.
  */
-export async function settleLines(tx: Tx, account: Account, lines: readonly Line[], now: Date): Promise<Map<number, Outcome>> {
-  const references = lines.map(({ bank_reference }) => bank_reference)
-  const taken = await holdReferences(tx, account.bank_profile_id, references)
+export async function settleLines(tx: Tx, account: Account, lines: readonly Line[], now: Date, isOtherMoney = false): Promise<Map<number, Outcome>> {
+  const folds = lines.map(({ reference_fold }) => reference_fold)
+  const taken = await holdReferences(tx, account.bank_profile_id, folds)
   const ids = [...new Set(lines.map(({ inv_id }) => inv_id!))]
   const held = new Map((await holdAll(tx, invoices, invoices.inv_id, ids)).map((invoice) => [invoice.inv_id, { invoice, open: unitsOf(invoice.open_amount) }]))
+  const atCounter = isOtherMoney ? () => undefined : await findAtCounter(tx, account.bank_profile_id, lines)
   const days = new Map<string, string>()
   for (const { value_date } of lines) if (!days.has(value_date)) days.set(value_date, await rateOn(tx, value_date))
   const outcomes = new Map<number, Outcome>()
   for (const line of lines) {
-    const number = taken.get(line.bank_reference)
+    const stood = taken.get(line.reference_fold)
+    const perhaps = atCounter(line)
     const of = held.get(line.inv_id!)!
-    const outcome = number
-      ? { ...unsettled(lineReason.takenAtCounter, lineState.setAside), number }
-      : await settleLine(tx, account, line, of, { rate: days.get(line.value_date)!, today: dayOf(now) })
+    const outcome: Outcome = stood
+      ? { ...unsettled(lineReason.takenAtCounter, lineState.setAside), counter_receipt_id: stood.receipt_id, number: stood.number }
+      : perhaps
+        ? { ...unsettled(lineReason.perhapsAtCounter), counter_receipt_id: perhaps.receipt_id, number: perhaps.receipt_number }
+        : await settleLine(tx, account, line, of, { rate: days.get(line.value_date)!, today: dayOf(now) })
     outcomes.set(line.statement_line_id, outcome)
-    const { line_state, reason, receipt_id, credit_amount } = outcome
+    const { line_state, reason, receipt_id, credit_amount, counter_receipt_id } = outcome
     await tx
       .update(bankStatementLines)
-      .set({ inv_id: line.inv_id, line_state, reason, receipt_id, credit_amount })
+      .set({ inv_id: line.inv_id, line_state, reason, receipt_id, credit_amount, counter_receipt_id })
       .where(eq(bankStatementLines.statement_line_id, line.statement_line_id))
   }
   return outcomes
@@ -67,7 +75,7 @@ async function settleLine(tx: Tx, account: Account, line: Line, of: { invoice: I
   const currency_code = line.currency_code as 'USD' | 'KHR'
   const { rate, today: receipt_date } = on
   const amount = currency_code === 'KHR' ? textOf(unitsOf(line.amount, 0), 0) : line.amount
-  const cents = centsOf({ currency_code, amount }, rate)
+  const cents = currency_code === 'KHR' ? toBase(unitsOf(amount, 0), rate) : unitsOf(amount)
   if (cents <= 0n) return unsettled(lineReason.belowCent)
   const pays = cents < of.open ? cents : of.open
   const { inv_id, student_id } = invoice
@@ -91,7 +99,7 @@ async function settleLine(tx: Tx, account: Account, line: Line, of: { invoice: I
   const written = await writeReceipt(tx, { shift_id: null, branch_id, branch_code }, { prefix: 'RC', head, lines: settled, payments, kept, total_amount })
   const reason = pays === 0n ? lineReason.paidBefore : kept ? lineReason.tooMuch : pays < of.open ? lineReason.partly : null
   of.open -= pays
-  return { line_state: lineState.settled, reason, receipt_id: written.receipt_id, credit_amount }
+  return { line_state: lineState.settled, reason, receipt_id: written.receipt_id, credit_amount, counter_receipt_id: null }
 }
 
 /** Lines of a statement, held in the order of their keys. */

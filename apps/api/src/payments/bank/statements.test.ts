@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { dayOf } from '@sala/contract/kit/clock'
 import { lineReason, lineState, statementState } from '@sala/contract/payments/bank-statements'
+import { foldReference } from '@sala/contract/payments/fold-reference'
 import { readKhqr } from '@sala/contract/payments/khqr'
 import { receiptKind } from '@sala/contract/payments/receipts'
 import { sql } from 'drizzle-orm'
@@ -107,7 +108,7 @@ describe('a line', () => {
       ['L1', exact.inv_number, '24.70'],
       ['L2', part.inv_number, '10.00'],
       ['L3', twice.inv_number, '24.70'],
-      ['L4', twice.inv_number, '24.70'],
+      ['L4', twice.inv_number, '24.00'],
       ['L5', much.inv_number, '30.00'],
     )
     expect((await settleAll(statement_id)).json).toEqual({ settled: 5, not_settled: 0, left: 0 })
@@ -115,18 +116,18 @@ describe('a line', () => {
       [3, null, '0.00'],
       [3, 10, '0.00'],
       [3, null, '0.00'],
-      [3, 8, '24.70'],
+      [3, 8, '24.00'],
       [3, 9, '5.30'],
     ])
     expect(await Promise.all([exact, part, twice, much].map(({ inv_id }) => openOf(inv_id)))).toEqual(['0.00', '14.70', '0.00', '0.00'])
     const [, , , fourth] = await linesOf(statement_id)
     expect((await ask('GET', `/receipts/${fourth!.receipt_id}`)).json).toMatchObject({
       receipt_kind: receiptKind.keptAsCredit,
-      total_amount: '24.70',
+      total_amount: '24.00',
       shift_id: null,
     })
     expect((await ask('GET', `/bank-statements/${statement_id}`)).json).toMatchObject({
-      explained_amount: '114.10',
+      explained_amount: '113.40',
       unexplained_amount: '0.00',
       statement_state: statementState.explained,
     })
@@ -165,7 +166,7 @@ describe('a line', () => {
     const later = await bring(['W2', `fee  ${inv_number}`, '24.70'], ['W3', inv_number, '24.70'])
     expect((await linesOf(later.statement_id)).map(({ line_state, reason }) => [line_state, reason])).toEqual([
       [2, 13],
-      [1, null],
+      [2, 13],
     ])
     // One file has the reference and another has not; and one has the same line twice without.
     const without = await bring([null, 'a gift', '5.00'], [null, 'the bus', '6.00'], [null, 'the bus', '6.00'])
@@ -299,5 +300,135 @@ describe('the code of an invoice', () => {
     const rest = await bring(['Q2', inv_number, '20.00'])
     await settleAll(rest.statement_id)
     expect(await code()).toBeNull()
+  })
+})
+
+describe('a transfer, however its reference is written', () => {
+  beforeAll(async () => {
+    const { branch_id } = await world.rows.row('branches', 'A')
+    await ask('POST', '/cashier-shifts', { branch_id, float_usd: '0', float_khr: '0' })
+  })
+  const mutated = ['ft-26-9', 'FT26.9', 'ft26-9.', 'FT\u00a026\u00a09', 'ＦＴ２６９', 'Ft 26/9', '“FT269”', 'ft២៦៩']
+  it('folds in the database as in the program', async () => {
+    for (const written of [...mutated, 'ft1 +2', 'FT1+2.', ' -.', 'ស១/2', 'a_b\u200bc', 'Ünï-1', '+2']) {
+      const { rows } = await world.owner.execute<{ fold: string }>(sql`select fold_reference(${written}) as fold`)
+      expect([written, rows[0]!.fold]).toEqual([written, foldReference(written)])
+    }
+  })
+  it('is one line of an account', async () => {
+    const [one, two] = [await bill(), await bill()]
+    const { statement_id } = await bring(['FT269', one.inv_number, '24.70'])
+    expect((await settleAll(statement_id)).json).toMatchObject({ settled: 1 })
+    for (const reference of mutated) {
+      const again = await send('/bank-statements/import', await file([[reference, one.inv_number, '24.70']]))
+      expect([reference, again.json.code]).toEqual([reference, 'statement_known'])
+      const payments = [{ payment_method: paymentMethod.bankTransfer, currency_code: 'USD', amount: '24.70', bank_profile_id: account, reference }]
+      const taken = await ask('POST', '/v2/receipts', { pays: [{ inv_id: two.inv_id, amount: '24.70' }], payments })
+      expect([reference, taken.json.code]).toEqual([reference, 'reference_used'])
+    }
+    const file2 = await file([
+      ['FT-77', two.inv_number, '24.70'],
+      ['ft77', two.inv_number, '24.70'],
+    ])
+    expect((await send('/bank-statements/import', file2)).json).toMatchObject({ line_count: 1 })
+    await sound()
+  })
+  it('is not matched by itself where the same money for the same invoice came that day under another reference', async () => {
+    const one = await bill()
+    const first = await bring(['DUP1', one.inv_number, '24.70'])
+    await settleAll(first.statement_id)
+    const again = await bring(['DUPL', one.inv_number, '24.70'], ['DUP2', `again ${one.inv_number}`, '24.70'], ['DUP3', one.inv_number, '3.00'])
+    const lines = await linesOf(again.statement_id)
+    expect(lines.map(({ line_state, reason }) => [line_state, reason])).toEqual([
+      [lineState.notMatched, lineReason.duplicate],
+      [lineState.notMatched, lineReason.duplicate],
+      [lineState.matched, null],
+    ])
+    expect((await settleAll(again.statement_id)).json).toMatchObject({ settled: 1 })
+    expect((await ask('POST', `/bank-statement-lines/${lines[0]!.statement_line_id}/settle`, { inv_id: one.inv_id })).status).toBe(200)
+  })
+  it('is there once in the database, and again after a void', async () => {
+    const { inv_id } = await bill()
+    const payments = [{ payment_method: paymentMethod.khqr, currency_code: 'USD', amount: '5', bank_profile_id: account, reference: 'QRC-1' }]
+    const pay = (reference: string) => ask('POST', '/v2/receipts', { pays: [{ inv_id, amount: '5' }], payments: [{ ...payments[0], reference }] })
+    const { receipt_id } = (await pay('QRC-1')).json
+    expect((await pay('qrc1')).json.code).toBe('reference_used')
+    await expect(
+      world.owner.execute(sql`insert into receipt_payments (receipt_id, payment_method, currency_code, amount, base_amount, bank_profile_id, reference, reference_fold)
+        values (${receipt_id}, 3, 'USD', 1, 1, ${account}, 'qrc.1', 'QRC1')`),
+    ).rejects.toThrow()
+    const twice = [payments[0], { ...payments[0], payment_method: paymentMethod.bankTransfer, reference: 'qrc 1' }]
+    expect((await ask('POST', `/receipts/${receipt_id}/void`, { void_reason: 'Mistyped' })).status).toBe(200)
+    expect((await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount: '10' }], payments: twice })).json.code).toBe('reference_twice')
+    expect((await pay('qrc1')).status).toBe(200)
+    expect((await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount: '5' }], payments: [{ ...payments[0], reference: 'qrc1 +2' }] })).status).toBe(200)
+  })
+})
+
+describe('money that the counter took without a reference', () => {
+  beforeAll(async () => {
+    const { branch_id } = await world.rows.row('branches', 'A')
+    await ask('POST', '/cashier-shifts', { branch_id, float_usd: '0', float_khr: '0' })
+  })
+  const today = dayOf(new Date())
+  const said = async (...lines: [reference: string, text: string, amount: string][]) => {
+    const rows = lines.map(([reference, text, amount]) => [today, reference, text, amount])
+    const form = await sheetForm('file', [['Date', 'Transaction ID', 'Description', 'Credit'], ...rows], { bank_profile_id: account, file_name: 'today.xlsx' })
+    const { json } = await send('/bank-statements/import', form)
+    return { statement_id: json.statement_id as number, lines: await linesOf(json.statement_id) }
+  }
+  const khqr = (amount: string, reference: string | null = null) => [
+    { payment_method: paymentMethod.khqr, currency_code: 'USD', amount, bank_profile_id: account, reference },
+  ]
+  const take = async (inv_id: number, amount: string, reference: string | null = null) =>
+    (await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments: khqr(amount, reference) })).json.receipt_id as number
+
+  it('is asked about when the bank tells of it, and becomes no second receipt by itself', async () => {
+    const { inv_id, inv_number } = await bill()
+    const receipt_id = await take(inv_id, '21.07')
+    const { statement_id, lines } = await said(['KHC1', `fee ${inv_number}`, '21.07'], ['KHC2', `fee ${inv_number}`, '3.63'])
+    expect(lines).toMatchObject([
+      { line_state: lineState.notMatched, reason: lineReason.perhapsAtCounter, counter_receipt_id: receipt_id },
+      { line_state: lineState.matched, reason: null, counter_receipt_id: null },
+    ])
+    expect((await settleAll(statement_id)).json).toMatchObject({ settled: 1, left: 0 })
+    const of = `/bank-statement-lines/${lines[0]!.statement_line_id}`
+    expect((await ask('POST', `${of}/settle`, { inv_id })).json.code).toBe('line_perhaps_at_counter')
+    expect((await ask('POST', `${of}/at-counter`)).json).toMatchObject({ line_state: lineState.setAside, reason: lineReason.takenAtCounter, receipt_id: null })
+    expect((await ask('POST', `${of}/at-counter`)).json.code).toBe('line_aside')
+    // It is told now: the next of the same amount is asked about no more.
+    expect((await said(['KHC3', `fee ${inv_number}`, '21.07'])).lines).toMatchObject([{ line_state: lineState.notMatched, reason: lineReason.duplicate }])
+    const other = await bill()
+    expect((await said(['KHC4', other.inv_number, '21.07'])).lines).toMatchObject([{ line_state: lineState.matched }])
+    // Whoever voids the receipt frees the line.
+    expect((await ask('POST', `/receipts/${receipt_id}/void`, { void_reason: 'Not paid after all' })).status).toBe(200)
+    expect((await linesOf(statement_id))[0]).toMatchObject({ line_state: lineState.undone, counter_receipt_id: null })
+    await sound()
+  })
+  it('is asked about also where it came between the import and the settling', async () => {
+    const { inv_id, inv_number } = await bill()
+    const { statement_id, lines } = await said(['KHC5', inv_number, '18.11'])
+    expect(lines).toMatchObject([{ line_state: lineState.matched }])
+    const receipt_id = await take(inv_id, '18.11')
+    expect((await settleAll(statement_id)).json).toMatchObject({ settled: 0, not_settled: 1 })
+    expect((await linesOf(statement_id))[0]).toMatchObject({ reason: lineReason.perhapsAtCounter, counter_receipt_id: receipt_id })
+  })
+  it('may be other money, where somebody says so', async () => {
+    const [one, two] = [await bill(), await bill()]
+    await take(one.inv_id, '17.05')
+    const { lines } = await said(['KHC6', two.inv_number, '17.05'])
+    expect(lines).toMatchObject([{ reason: lineReason.perhapsAtCounter }])
+    const settled = await ask('POST', `/bank-statement-lines/${lines[0]!.statement_line_id}/settle`, { inv_id: two.inv_id, is_other_money: 1 })
+    expect(settled.json).toMatchObject({ line_state: lineState.settled })
+    expect(await openOf(two.inv_id)).toBe('7.65')
+  })
+  it('is asked about where its reference was mistyped, for the invoice that it paid', async () => {
+    const [one, two] = [await bill(), await bill()]
+    const receipt_id = await take(one.inv_id, '16.02', 'KHC7-mistyped')
+    const { lines } = await said(['KHC7', one.inv_number, '16.02'], ['KHC8', two.inv_number, '16.02'])
+    expect(lines).toMatchObject([
+      { line_state: lineState.notMatched, reason: lineReason.perhapsAtCounter, counter_receipt_id: receipt_id },
+      { line_state: lineState.matched },
+    ])
   })
 })

@@ -18,7 +18,7 @@ export async function undoLine(work: Work<typeof operation>) {
   else {
     const [line] = await holdLines(work.tx, [statement_line_id])
     if (line!.line_state !== lineState.setAside) throw refuse('line_free')
-    await work.tx.update(bankStatementLines).set({ line_state: lineState.undone, reason: null, note: void_reason }).where(own)
+    await work.tx.update(bankStatementLines).set({ line_state: lineState.undone, reason: null, counter_receipt_id: null, note: void_reason }).where(own)
   }
   return { statement_line_id, line_state: lineState.undone, reason: null, receipt_id: null, credit_amount: '0.00' }
 }

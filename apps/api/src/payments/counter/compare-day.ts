@@ -114,7 +114,7 @@ export async function comparedOn(tx: Tx, branch_id: number, day: string): Promis
     each as (
       select kind, currency_code, document, id, deed, d.number, coalesce(d.amount, 0) as said, coalesce(l.amount, 0) as posted
       from documents d full join ledger l using (kind, currency_code, document, id, deed))
-    select kind, currency_code, sum(said)::numeric(16,2)::text as documents, sum(posted)::numeric(16,2)::text as ledger,
+    select kind, currency_code, round(sum(said), 2)::text as documents, round(sum(posted), 2)::text as ledger,
       jsonb_agg(jsonb_build_object('document', document, 'document_id', id, 'documents', said::text, 'ledger', posted::text, 'number', coalesce(number,
         case document when 'receipt' then (select r.receipt_number from receipts r where r.receipt_id = id) when 'invoice' then (select i.inv_number from invoices i where i.inv_id = id)
           when 'payment-testing' then (select t.testing_number from payment_testing t where t.id = "each".id) end, id::text)) order by document, id) filter (where said <> posted) as differing
@@ -124,7 +124,7 @@ export async function comparedOn(tx: Tx, branch_id: number, day: string): Promis
 
 /** What came in on a day, less what went back, in dollars. */
 export async function takenOn(tx: Tx, branch_id: number, day: string): Promise<string> {
-  const { rows } = await tx.execute<{ taken: string }>(sql`select coalesce(sum(l.base_amount), 0)::numeric(14,2)::text as taken
+  const { rows } = await tx.execute<{ taken: string }>(sql`select round(coalesce(sum(l.base_amount), 0), 2)::text as taken
     from ledger_entries e join ledger_lines l using (entry_id)
     where e.branch_id = ${branch_id} and e.posting_date = ${day} and e.document in ('receipt', 'payment-testing') and l.account_id between 2 and 6`)
   return rows[0]!.taken

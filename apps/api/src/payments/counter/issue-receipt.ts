@@ -10,7 +10,7 @@ import { parents, students } from '../../tables/people.ts'
 import { checkAccounts } from './check-accounts.ts'
 import { holdShift } from './hold-shift.ts'
 import { refuse } from './refusals.ts'
-import { takeMoney } from './take-money.ts'
+import { mergePayments, takeMoney } from './take-money.ts'
 import { useCredits } from './use-credits.ts'
 import { writeReceipt } from './write-receipt.ts'
 
@@ -20,10 +20,11 @@ export async function issueReceipt({ input, tx, now, actor }: Work<typeof operat
   const today = dayOf(now)
   const shift = await holdShift(tx, actor.user_id)
   const rate = await rateOn(tx, today)
-  await checkAccounts(tx, shift.branch_id, input.payments)
+  const paid = mergePayments(input.payments)
+  await checkAccounts(tx, shift.branch_id, paid)
   const { found, settled } = await settleInvoices(tx, shift.branch_id, input.pays)
   const children = [...new Set(found.map(({ student_id }) => student_id))]
-  const given = await useCredits(tx, shift.branch_id, children, input.payments, rate)
+  const given = await useCredits(tx, shift.branch_id, children, paid, rate)
   const total = sumOf(settled.map(({ amount }) => unitsOf(amount)))
   const { payments, credit_amount, ...sums } = takeMoney(total, given, rate, input.change_in, input.keep_credit === 1)
   const payer = await payerOf(tx, children, input.student_parent_id ?? null)

@@ -32,6 +32,8 @@ const insist = async (...of: [inv_id: number, amount: string, payments: object[]
   return answer.status === 503 ? insist(...of) : answer
 }
 const cash = (amount: string, currency_code = 'USD') => ({ payment_method: paymentMethod.cash, currency_code, amount })
+/** Charged to the cent. */
+const card = (amount: string) => ({ payment_method: paymentMethod.card, currency_code: 'USD', amount })
 const balanceOf = async (inv_id: number) => {
   const { rows } = await world.owner.execute<{ owed: string }>(sql`select sum(base_amount) as owed from ledger_lines where inv_id = ${inv_id}`)
   return rows[0]!.owed
@@ -70,7 +72,7 @@ describe('a payment', () => {
     const same = await Promise.all(Array.from({ length: 200 }, () => insist(inv_id, '10', [cash('10')], key)))
     expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(same.map(({ text }) => text)).size).toBe(1)
-    const payers = await Promise.all(Array.from({ length: 50 }, () => insist(inv_id, '39.40', [cash('39.40')], randomUUID())))
+    const payers = await Promise.all(Array.from({ length: 50 }, () => insist(inv_id, '39.40', [card('39.40')], randomUUID())))
     expect(payers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await balanceOf(inv_id)).toBe('0.00')
     const { rows } = await world.owner.execute<{ n: number }>(sql`select count(distinct receipt_id)::int as n from receipt_lines where inv_id = ${inv_id}`)
@@ -78,9 +80,32 @@ describe('a payment', () => {
   })
   it('is refused without a key, and with too little on the counter', async () => {
     const { inv_id } = await bill()
-    expect((await pay(inv_id, '12.35', [cash('12.35')], 'short')).json.code).toBe('once_key_missing')
+    expect((await pay(inv_id, '12.35', [card('12.35')], 'short')).json.code).toBe('once_key_missing')
     expect((await pay(inv_id, '12.35', [cash('12')])).json.code).toBe('received_too_little')
     expect((await pay(inv_id, '12.35', [cash('50600', 'KHR')])).status).toBe(200)
+  })
+  it('is worth the sum of its riel, and cash comes in whole notes', async () => {
+    const { inv_id } = await bill()
+    const small = (payment: (index: number) => object) => Array.from({ length: 500 }, (_, index) => payment(index))
+    expect(
+      (
+        await pay(
+          inv_id,
+          '5',
+          small(() => cash('21', 'KHR')),
+        )
+      ).json.code,
+    ).toBe('no_such_note')
+    expect((await pay(inv_id, '5', [cash('5.01')])).json.code).toBe('no_such_note')
+    const bits = small((index) => ({ ...card('21'), currency_code: 'KHR', reference: `C${index}` }))
+    expect((await pay(inv_id, '5', bits)).json.code).toBe('received_too_little')
+    const { json } = await pay(inv_id, '2.56', bits)
+    expect(json).toMatchObject({ total_amount: '2.56', rounding_amount: '0.00' })
+    const { rows } = await world.owner.execute(
+      sql`select count(*)::int as lines, sum(amount)::int as riel, sum(base_amount)::text as dollars from receipt_payments where receipt_id = ${json.receipt_id}`,
+    )
+    expect(rows).toEqual([{ lines: 500, riel: 10_500, dollars: '2.56' }])
+    expect(await balanceOf(inv_id)).toBe('9.79')
   })
 })
 
@@ -149,7 +174,7 @@ describe('a transfer', () => {
 describe('a receipt', () => {
   const paid = async (quantity: string, amount: string) => {
     const { inv_id } = await bill(quantity)
-    return { inv_id, receipt_id: (await pay(inv_id, amount, [cash(amount)])).json.receipt_id as number }
+    return { inv_id, receipt_id: (await pay(inv_id, amount, [card(amount)])).json.receipt_id as number }
   }
   const refund = (receipt_id: number, body: object) => ask('POST', `/receipts/${receipt_id}/refund`, { remark: 'The child left', ...body })
   const takeBack = (receipt_id: number, by?: Actor) => ask('POST', `/receipts/${receipt_id}/void`, { void_reason: 'Wrong family' }, undefined, by)
@@ -182,7 +207,7 @@ describe('a receipt', () => {
   })
   it('that was given back in part, after a note had set some of it free, is paid again to the last cent', async () => {
     const { inv_id } = await bill('2')
-    const { receipt_id } = (await pay(inv_id, '24.70', [cash('24.70')])).json
+    const { receipt_id } = (await pay(inv_id, '24.70', [card('24.70')])).json
     const lines = (await ask('GET', `/invoices/${inv_id}`)).json.lines as { inv_line_id: number }[]
     const note = await ask('POST', `/invoices/${inv_id}/credit-notes`, {
       reason: 'Billed too much',
@@ -194,7 +219,7 @@ describe('a receipt', () => {
     const again = await pay(inv_id, '12', [cash('12')])
     expect(again.status, again.text).toBe(200)
     expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ open_amount: '0.00', payment_state: paymentState.paid })
-    expect((await pay(inv_id, '0.01', [cash('0.01')])).json.code).toBe('above_what_is_owed')
+    expect((await pay(inv_id, '0.01', [card('0.01')])).json.code).toBe('above_what_is_owed')
     expect(await balanceOf(inv_id)).toBe('0.00')
   })
 
@@ -277,13 +302,19 @@ describe('a shift', () => {
   it('gives back what an earlier shift took out of its own drawer, and the earlier one does not change', async () => {
     const early = await begin()
     const { inv_id } = await bill()
-    const { json } = await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount: '12.35' }], payments: [cash('12.35')] }, undefined, early.by)
-    await close(early.shift, early.by, [note('USD', '0.01', 6235), note('KHR', '100', 1000)])
+    const { json } = await ask(
+      'POST',
+      '/v2/receipts',
+      { pays: [{ inv_id, amount: '12.35' }], payments: [cash('12'), cash('1400', 'KHR')] },
+      undefined,
+      early.by,
+    )
+    await close(early.shift, early.by, [note('USD', '1', 62), note('KHR', '100', 1014)])
     const late = await begin()
     expect((await ask('POST', `/receipts/${json.receipt_id}/void`, { void_reason: 'Wrong' }, undefined, early.by)).json.code).toBe('no_open_shift')
     expect((await ask('POST', `/receipts/${json.receipt_id}/void`, { void_reason: 'Wrong' }, undefined, late.by)).status).toBe(200)
-    expect((await ask('GET', '/cashier-shifts/mine', undefined, undefined, late.by)).json.shift).toMatchObject({ expected_usd: '37.65' })
-    expect((await ask('GET', `/cashier-shifts/${early.shift}`)).json).toMatchObject({ expected_usd: '62.35', counted_usd: '62.35' })
+    expect((await ask('GET', '/cashier-shifts/mine', undefined, undefined, late.by)).json.shift).toMatchObject({ expected_usd: '38.00', expected_khr: '98600' })
+    expect((await ask('GET', `/cashier-shifts/${early.shift}`)).json).toMatchObject({ expected_usd: '62.00', counted_usd: '62.00', counted_khr: '101400' })
   })
   it('is counted and closed by somebody who may, where its cashier does not come back', async () => {
     const { by, shift } = await begin()

@@ -1,6 +1,7 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
-import { showMoney, sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
-import { type ChangeIn, changeOf, withinANote } from '@sala/contract/payments/change'
+import { shareOut, showMoney, sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
+import { type ChangeIn, changeOf, isInNotes, withinANote } from '@sala/contract/payments/change'
+import { foldReference } from '@sala/contract/payments/fold-reference'
 import { refuse } from './refusals.ts'
 
 export interface Payment {
@@ -26,11 +27,30 @@ export interface Taken {
   readonly credit_amount: string
 }
 
-/** What a payment is in cents. */
-export function centsOf({ currency_code, amount }: Pick<Payment, 'currency_code' | 'amount'>, rate: string): bigint {
-  if (currency_code === 'USD') return unitsOf(amount)
-  if (/\.\d*[1-9]/.test(amount)) throw refuse('whole_riel', { amount })
-  return toBase(unitsOf(amount, 0), rate)
+const scaleOf = { USD: 2, KHR: 0 } as const
+
+/** The cents or riel of a payment. Cash that no notes make up is a slip of the hand. */
+function unitsGiven({ payment_method, currency_code, amount }: Payment): bigint {
+  if (currency_code === 'KHR' && /\.\d*[1-9]/.test(amount)) throw refuse('whole_riel', { amount })
+  const units = unitsOf(amount, scaleOf[currency_code])
+  if (payment_method === paymentMethod.cash && !isInNotes(currency_code, units)) throw refuse('no_such_note', { amount: showMoney(amount, currency_code) })
+  return units
+}
+
+/** Payments that say the same are one, of their sum. */
+export function mergePayments(given: readonly Payment[]): Payment[] {
+  const alike = Map.groupBy(given, ({ payment_method, currency_code, bank_profile_id, reference, credit_id }) =>
+    JSON.stringify([payment_method, currency_code, bank_profile_id ?? null, foldReference(reference ?? ''), credit_id ?? null]),
+  )
+  return [...alike.values()].map((own) => ({ ...own[0]!, amount: textOf(sumOf(own.map(unitsGiven)), scaleOf[own[0]!.currency_code]) }))
+}
+
+/** What payments are in dollars. All riel are converted at once and shared out over their lines, so that many lines are worth what one would be. */
+export function countPayments(given: readonly Payment[], rate: string): Counted[] {
+  const payments = mergePayments(given)
+  const riel = payments.filter(({ currency_code }) => currency_code === 'KHR').map(({ amount }) => unitsOf(amount, 0))
+  const shares = riel.length === 0 ? [] : shareOut(toBase(sumOf(riel), rate), riel)
+  return payments.map((payment) => ({ ...payment, base_amount: payment.currency_code === 'KHR' ? textOf(shares.shift()!) : payment.amount }))
 }
 
 /** So many cents over the counter, in notes of both currencies; each line below nothing. */
@@ -46,14 +66,16 @@ export function notesOf(cents: bigint, rate: string, changeIn: ChangeIn) {
 
 /** What lies on the counter against what is to be paid: the change, and what no note can say. */
 export function takeMoney(total: bigint, given: readonly Payment[], rate: string, changeIn: ChangeIn, keep = false): Taken {
-  const payments = given.map((payment) => ({ ...payment, base_amount: textOf(centsOf(payment, rate)) }))
+  const payments = countPayments(given, rate)
   const by = (wanted: (method: number) => boolean) =>
     sumOf(payments.filter(({ payment_method }) => wanted(payment_method)).map((each) => unitsOf(each.base_amount)))
   const received = by(() => true)
   const over = received - total
   const none = { change_usd: '0.00', change_khr: '0', rounding_amount: '0.00', credit_amount: '0.00' }
   if (over < 0n) {
-    if (!given.some(({ currency_code }) => currency_code === 'KHR') || !withinANote(-over, rate)) {
+    // No note says so little; other ways say every cent.
+    const inCash = given.some(({ payment_method }) => payment_method === paymentMethod.cash)
+    if (!inCash || !withinANote(-over, rate)) {
       throw refuse('received_too_little', { received: showMoney(received, 'USD'), wanted: showMoney(total, 'USD') })
     }
     return { ...none, payments, rounding_amount: textOf(over) }

@@ -1,7 +1,7 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { dayOf } from '@sala/contract/kit/clock'
 import { fromBase, textOf, unitsOf } from '@sala/contract/kit/money'
-import { inNotes } from '@sala/contract/payments/change'
+import { type ChangeIn, changeOf } from '@sala/contract/payments/change'
 import { type takeTestFee as operation, testFeeType } from '@sala/contract/payments/payment-testing'
 import { customerOf } from '../../billing/public.ts'
 import { monthOf, sumsOf } from '../../kit/document.ts'
@@ -10,10 +10,23 @@ import { takeNumbers } from '../../kit/number.ts'
 import { accounts, postEntries } from '../../ledger/public.ts'
 import { priceLines, rateOn } from '../../pricing/public.ts'
 import { paymentTesting } from '../../tables/payments.ts'
+import { checkAccounts } from './check-accounts.ts'
 import { holdShift } from './hold-shift.ts'
 import { refuse } from './refusals.ts'
-import { takeMoney } from './take-money.ts'
+import { type Payment, takeMoney } from './take-money.ts'
 import { ledgerOf } from './write-receipt.ts'
+
+/** Just what is to be paid: by the cent or riel, or as notes come nearest to it, in dollars with the rest in riel, or all in riel. */
+function exactly(total: bigint, way: Omit<Payment, 'currency_code' | 'amount'>, currency_code: ChangeIn, rate: string): Payment[] {
+  if (way.payment_method !== paymentMethod.cash)
+    return [{ ...way, currency_code, amount: currency_code === 'USD' ? textOf(total) : textOf(fromBase(total, rate), 0) }]
+  const { usd, khr } = changeOf(total, rate, currency_code)
+  const notes: Payment[] = [
+    { ...way, currency_code: 'USD', amount: textOf(usd) },
+    { ...way, currency_code: 'KHR', amount: textOf(khr, 0) },
+  ]
+  return notes.filter(({ amount }) => unitsOf(amount) > 0n)
+}
 
 /** Takes the fee of a test at the counter: it is owed and paid in one breath, so no invoice stands between. */
 export async function takeTestFee({ input, tx, now, actor }: Work<typeof operation>) {
@@ -28,10 +41,12 @@ export async function takeTestFee({ input, tx, now, actor }: Work<typeof operati
   const [line] = lines!
   if (line!.fee_type_id !== testFeeType) throw refuse('not_a_test', { what: [line!.fee_name_en, line!.fee_name_kh] })
   const rate = await rateOn(tx, today)
+  await checkAccounts(tx, shift.branch_id, [{ payment_method, bank_profile_id, reference }])
   const sums = sumsOf(lines!, rate)
   const total = unitsOf(sums.total_amount)
-  const exact = currency_code === 'USD' ? sums.total_amount : textOf(inNotes(fromBase(total, rate)), 0)
-  const taken = takeMoney(total, [{ payment_method, currency_code, amount: input.received ?? exact }], rate, currency_code)
+  const way = { payment_method, bank_profile_id, reference }
+  const given = input.received ? [{ ...way, currency_code, amount: input.received }] : exactly(total, way, currency_code, rate)
+  const taken = takeMoney(total, given, rate, currency_code)
   const [testing_number] = await takeNumbers(tx, { prefix: 'TF', ...shift, period: monthOf(today) })
   const { student_id = null, inquiry_id = null } = input
   const who = { student_id, inquiry_id, customer_name: customer.customer_name, branch_id: shift.branch_id, shift_id: shift.shift_id }

@@ -6,12 +6,13 @@ import { moveCredit } from '../../ledger/public.ts'
 import { studentCredits } from '../../tables/ledger.ts'
 import { students } from '../../tables/people.ts'
 import { refuse } from './refusals.ts'
-import { centsOf, type Payment } from './take-money.ts'
+import { countPayments, type Payment } from './take-money.ts'
 
 /** Pays with what the family has here, the oldest first: each credit is held until the transaction ends, so that none is used twice. */
 export async function useCredits(tx: Tx, branch_id: number, children: readonly number[], payments: readonly Payment[], rate: string): Promise<Payment[]> {
   const others = payments.filter(({ payment_method }) => payment_method !== paymentMethod.credit)
-  const wanted = sumOf(payments.filter((payment) => !others.includes(payment)).map((payment) => centsOf(payment, rate)))
+  const asked = payments.filter((payment) => !others.includes(payment))
+  const wanted = sumOf(countPayments(asked, rate).map(({ base_amount }) => unitsOf(base_amount)))
   if (wanted === 0n) return others
   const families = tx
     .select({ id: students.student_parent_id })

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await ask('POST', '/cashier-shifts', { branch_id, float_usd: '500', float_khr: '100000' })
   const bill = async (quantity: string) => (await ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, quantity }] })).json.inv_id as number
   const pay = async (inv_id: number, amount: string, given: string, more: object = {}) => {
-    const payments = [{ payment_method: paymentMethod.cash, currency_code: 'USD', amount: given }]
+    const payments = [{ payment_method: given.includes('.') ? paymentMethod.card : paymentMethod.cash, currency_code: 'USD', amount: given }]
     const { status, json, text } = await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments, ...more })
     expect(status, text).toBe(200)
     return json.receipt_id as number
@@ -94,18 +94,18 @@ describe('the daily closeout', () => {
       return { rows: data.map(({ fee_name_en, amount, payment_method }) => [fee_name_en, amount, payment_method]), sum: totals.amount }
     }
     const fee = expect.not.stringMatching(/^(Paid ahead|Credit used)$/)
-    await pay([{ payment_method: paymentMethod.cash, currency_code: 'USD', amount: '32.35' }], { keep_credit: 1 })
+    await pay([{ payment_method: paymentMethod.card, currency_code: 'USD', amount: '32.35' }], { keep_credit: 1 })
     expect(await own()).toEqual({
       rows: [
-        [fee, '12.35', 1],
-        ['Paid ahead', '20.00', 1],
+        [fee, '12.35', 5],
+        ['Paid ahead', '20.00', 5],
       ],
       sum: '32.35',
     })
     await pay([{ payment_method: paymentMethod.credit, currency_code: 'USD', amount: '12.35' }])
     const rest = await pay([
       { payment_method: paymentMethod.credit, currency_code: 'USD', amount: '7.65' },
-      { payment_method: paymentMethod.cash, currency_code: 'USD', amount: '4.70' },
+      { payment_method: paymentMethod.card, currency_code: 'USD', amount: '4.70' },
     ])
     const { rows, sum } = await own()
     expect(rows.slice(2)).toEqual([
@@ -129,7 +129,7 @@ describe('the daily closeout', () => {
     const { student_id: child, full_name_en } = await world.rows.fresh('student-profiles', 'A')
     const inv_id = (await ask('POST', '/v2/invoices', { student_id: child, lines: [{ fee_setup_id, quantity: '2' }] })).json.inv_id
     const pay = async (amount: string) =>
-      (await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments: [{ payment_method: paymentMethod.cash, currency_code: 'USD', amount }] })).json
+      (await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments: [{ payment_method: paymentMethod.card, currency_code: 'USD', amount }] })).json
         .receipt_id
     const undo = (receipt: number) => ask('POST', `/receipts/${receipt}/void`, { void_reason: 'Of another child' })
     const one = await pay('10')

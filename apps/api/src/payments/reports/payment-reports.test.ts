@@ -30,7 +30,7 @@ const bill = async (student_id: number, more: object = {}) =>
 const pay = async (
   inv_id: number,
   amount: string,
-  payments: object[] = [{ payment_method: paymentMethod.cash, currency_code: 'USD', amount }],
+  payments: object[] = [{ payment_method: paymentMethod.card, currency_code: 'USD', amount }],
   more: object = {},
 ) => {
   const { status, json, text } = await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments, ...more })

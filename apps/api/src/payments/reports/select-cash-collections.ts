@@ -13,7 +13,7 @@ const cashIn = (currency: 'USD' | 'KHR'): SQL =>
 /** What came by each way stands beside what it was for: two sums of the same entries that must be equal. */
 const collected = (by: SQL): SQL => sql`
   select ${by}, m.branch_id, m.posting_date as payment_date, count(distinct m.entry_id) filter (where m.deed = 'issue')::int as receipts,
-      count(distinct m.entry_id) filter (where m.deed = 'void')::int as voids, ${cashIn('USD')} as cash_usd, ${cashIn('KHR')}::numeric(14,0) as cash_khr,
+      count(distinct m.entry_id) filter (where m.deed = 'void')::int as voids, ${cashIn('USD')} as cash_usd, round(${cashIn('KHR')}) as cash_khr,
       ${of(accounts.cash)} as cash_amount, ${of(accounts.bank)} as bank_amount, ${of(accounts.khqr)} as khqr_amount, ${of(accounts.cheque)} as cheque_amount,
       ${of(accounts.card)} as card_amount, coalesce(sum(m.base_amount) filter (where m.account_id <> ${sql.raw(String(accounts.studentCredit))}), 0.00) as collected_amount,
       ${of(accounts.studentCredit)} as credit_amount, coalesce(sum(m.line_amount), 0.00) as amount

@@ -1,8 +1,8 @@
 import { showMoney } from '@sala/contract/kit/money'
 import type { AnyOperation } from '@sala/contract/kit/operation'
 import { bankStatementLines, bankStatements, givenReference, lineReason, lineState } from '@sala/contract/payments/bank-statements'
-import { setLineAside, settleLine, undoLine } from '@sala/contract/payments/settle-statements'
-import { Archive, EllipsisVertical, HandCoins, Undo2 } from 'lucide-react'
+import { confirmAtCounter, setLineAside, settleLine, undoLine } from '@sala/contract/payments/settle-statements'
+import { Archive, EllipsisVertical, HandCoins, ReceiptText, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -21,8 +21,8 @@ import { InvoiceSelect } from './invoice-select.tsx'
 import { Money } from './money.tsx'
 
 const OperationForm = lazy(() => import('../../kit/operation-form.tsx'))
-const deeds = { settle: settleLine, aside: setLineAside, undo: undoLine } as const satisfies Record<string, AnyOperation>
-const said = { settle: 'bank.lineSettled', aside: 'bank.lineAside', undo: 'bank.lineUndone' } as const
+const deeds = { settle: settleLine, atCounter: confirmAtCounter, aside: setLineAside, undo: undoLine } as const satisfies Record<string, AnyOperation>
+const said = { settle: 'bank.lineSettled', atCounter: 'bank.lineAtCounter', aside: 'bank.lineAside', undo: 'bank.lineUndone' } as const
 /** Neither settled nor set aside. */
 const free: readonly number[] = [lineState.matched, lineState.notMatched, lineState.undone]
 const hidden = { statement_id: null, bank_profile_id: null, branch_id: null }
@@ -48,6 +48,9 @@ export function StatementLines({ statement }: { statement: Row }) {
     return [
       ...(isFree && may('approve', bankStatements.name)
         ? [
+            ...(row.counter_receipt_id === null
+              ? []
+              : [{ key: 'atCounter', label: t('bank.atCounter'), icon: <ReceiptText size={15} />, act: open('atCounter') }]),
             { key: 'settle', label: t('bank.byHand'), icon: <HandCoins size={15} />, act: open('settle') },
             { key: 'aside', label: t('bank.aside'), icon: <Archive size={15} />, act: open('aside') },
           ]
@@ -79,7 +82,10 @@ export function StatementLines({ statement }: { statement: Row }) {
     },
     reason: (row: Row) => (
       <span className="bank-why small">
-        {row.reason !== null && <span>{choiceLabel(lineReason, row.reason, language).text}</span>}
+        {row.reason !== null && row.counter_receipt_id === null && <span>{choiceLabel(lineReason, row.reason, language).text}</span>}
+        {row.counter_receipt_id !== null && (
+          <Link to={place(`/receipts?open=${row.counter_receipt_id}`)}>{choiceLabel(lineReason, row.reason, language).text}</Link>
+        )}
         {Number(row.credit_amount) > 0 && <span className="second">{t('bank.becameCredit', { amount: showMoney(String(row.credit_amount), 'USD') })}</span>}
         {row.note ? <span className="second">{String(row.note)}</span> : null}
       </span>

@@ -11,7 +11,7 @@ import { fieldLabel, titleOf, useLanguage } from '../../kit/labels.ts'
 import { useBranch, useSession } from '../../kit/session.tsx'
 import { ProblemNote } from '../../kit/states.tsx'
 import { AmountInput } from './amount-input.tsx'
-import { typed } from './reckon.ts'
+import { typedCash } from './reckon.ts'
 
 /** Before the first family: where one stands, and what lies in the drawer. */
 export function OpenShift() {
@@ -24,7 +24,7 @@ export function OpenShift() {
   const [float, setFloat] = useState({ usd: '', khr: '' })
   const box = useRef<HTMLFormElement>(null)
   useEffect(() => greetIn(box, '#float-usd'), [])
-  const [usd, khr] = [typed(float.usd), typed(float.khr, 0)]
+  const [usd, khr] = [typedCash(float.usd, 'USD'), typedCash(float.khr, 'KHR')]
   const label = (name: 'float_usd' | 'float_khr') => fieldLabel(cashierShifts.name, name, cashierShifts.fields[name], language)
   return (
     <form
@@ -47,8 +47,8 @@ export function OpenShift() {
           onChange={setBranch}
         />
       )}
-      <AmountInput id="float-usd" label={label('float_usd')} scale={2} value={float.usd} onChange={(text) => setFloat({ ...float, usd: text })} />
-      <AmountInput id="float-khr" label={label('float_khr')} scale={0} value={float.khr} onChange={(text) => setFloat({ ...float, khr: text })} />
+      <AmountInput id="float-usd" label={label('float_usd')} currency="USD" value={float.usd} onChange={(text) => setFloat({ ...float, usd: text })} />
+      <AmountInput id="float-khr" label={label('float_khr')} currency="KHR" value={float.khr} onChange={(text) => setFloat({ ...float, khr: text })} />
       {save.error && <ProblemNote problem={save.error} compact />}
       <Button type="primary" size="large" htmlType="submit" loading={save.isPending} disabled={usd === undefined || khr === undefined}>
         {t('till.open')}

@@ -5,7 +5,7 @@ import { Button, Input, Select } from 'antd'
 import { ChevronDown, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { choiceLabel, useLanguage } from '../../kit/labels.ts'
-import type { OtherWay } from './reckon.ts'
+import { intoAccount, lacks, type OtherWay, withReference } from './reckon.ts'
 
 interface OtherWayFieldsProps {
   readonly way: OtherWay
@@ -16,8 +16,6 @@ interface OtherWayFieldsProps {
 }
 
 const methods: readonly number[] = paymentMethod.values.filter((method) => method !== paymentMethod.cash)
-const intoAccount: readonly number[] = [paymentMethod.bankTransfer, paymentMethod.khqr]
-const withReference: readonly number[] = [...intoAccount, paymentMethod.cheque, paymentMethod.card]
 
 /** A way to pay that is not cash: into which account, under which reference, or with what the family has here. */
 export function OtherWayFields({ way, accounts, family, onChange, onRemove }: OtherWayFieldsProps) {
@@ -29,6 +27,8 @@ export function OtherWayFields({ way, accounts, family, onChange, onRemove }: Ot
     const amount = payment_method === paymentMethod.credit && wanted > credit ? textOf(credit) : way.amount
     onChange({ ...way, payment_method, amount, bank_profile_id: intoAccount.includes(payment_method) ? way.bank_profile_id : null })
   }
+  const missing = lacks(way)
+  const unnamed = way.payment_method === paymentMethod.khqr && !way.reference.trim()
   return (
     <fieldset className="other-way">
       <Select
@@ -74,6 +74,7 @@ export function OtherWayFields({ way, accounts, family, onChange, onRemove }: Ot
           onChange={(event) => onChange({ ...way, reference: event.target.value })}
         />
       )}
+      {(missing || unnamed) && <span className="other-way-wide second small">{t(missing ? `till.lacks_${missing}` : 'till.khqrReference')}</span>}
     </fieldset>
   )
 }

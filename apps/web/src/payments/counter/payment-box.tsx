@@ -61,8 +61,8 @@ export function PaymentBox({ total, branch, family, busy, problem, onTake }: Pay
         <span className="second number">{showMoney(fromBase(total, rate), 'KHR')}</span>
         <span className="second small number">{showRate(rate)}</span>
       </div>
-      <AmountInput id="given-usd" label={t('till.givenUsd')} scale={2} value={given.usd} onChange={(usd) => change({ usd })} />
-      <AmountInput id="given-khr" label={t('till.givenKhr')} scale={0} value={given.khr} onChange={(khr) => change({ khr })} />
+      <AmountInput id="given-usd" label={t('till.givenUsd')} currency="USD" value={given.usd} onChange={(usd) => change({ usd })} />
+      <AmountInput id="given-khr" label={t('till.givenKhr')} currency="KHR" value={given.khr} onChange={(khr) => change({ khr })} />
       {given.others.map((way) => (
         <OtherWayFields
           key={way.key}

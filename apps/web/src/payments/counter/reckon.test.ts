@@ -1,6 +1,6 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { describe, expect, it } from 'vitest'
-import { type Given, paymentsOf, reckon, typed } from './reckon.ts'
+import { type Given, lacks, paymentsOf, reckon, typed, typedCash } from './reckon.ts'
 
 const rate = '4100.0000'
 const given = (some: Partial<Given>): Given => ({ usd: '', khr: '', others: [], changeIn: 'USD', keep: false, ...some })
@@ -24,9 +24,24 @@ describe('what was given', () => {
     expect(reckon(1235n, given({ khr: '50000' }), rate).ready).toBe(false)
     expect(reckon(1235n, given({ usd: '12', khr: '1400' }), rate).ready).toBe(true)
   })
+  it('is no cash where no notes make it up', () => {
+    expect([typedCash('12.50', 'USD'), typedCash('50', 'KHR'), typedCash('1250', 'KHR')]).toEqual([undefined, undefined, undefined])
+    expect([typedCash('12.00', 'USD'), typedCash('1,200', 'KHR'), typedCash('', 'USD')]).toEqual([1200n, 1200n, 0n])
+    expect(reckon(1235n, given({ usd: '12.35' }), rate).ready).toBe(false)
+    expect(reckon(1235n, given({ usd: '13' }), rate)).toMatchObject({ ready: true, change: { usd: 0n, khr: 2700n } })
+  })
+  it('lets go of dollars what no note can say', () => {
+    expect(reckon(1201n, given({ usd: '12' }), rate).ready).toBe(true)
+    expect(reckon(1202n, given({ usd: '12' }), rate).ready).toBe(false)
+  })
   it('gives nothing back of a transfer, but may keep it', () => {
     expect(reckon(1000n, given({ others: [transfer('20')] }), rate).ready).toBe(false)
     expect(reckon(1000n, given({ others: [transfer('20')], keep: true }), rate)).toMatchObject({ ready: true, kept: 1000n })
+  })
+  it('is not taken while a transfer lacks its account or its reference; KHQR may lack the latter', () => {
+    const ready = (way: object) => reckon(500n, given({ others: [{ ...transfer('5'), ...way }] }), rate).ready
+    expect([ready({}), ready({ bank_profile_id: null }), ready({ reference: ' -' })]).toEqual([true, false, false])
+    expect([ready({ payment_method: paymentMethod.khqr, reference: '' }), lacks({ ...transfer('5'), reference: '' })]).toEqual([true, 'reference'])
   })
   it('is never taken where nothing is to be paid or an amount cannot be read', () => {
     expect(reckon(0n, given({ usd: '5' }), rate).ready).toBe(false)

@@ -1,6 +1,7 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
-import { type Change, type ChangeIn, changeOf, withinANote } from '@sala/contract/payments/change'
+import { type Change, type ChangeIn, changeOf, isInNotes, withinANote } from '@sala/contract/payments/change'
+import { foldReference } from '@sala/contract/payments/fold-reference'
 
 /** What somebody types for an amount, in its smallest pieces: nothing where he typed nothing, undefined where it is no amount. */
 export function typed(text: string, scale = 2): bigint | undefined {
@@ -9,6 +10,17 @@ export function typed(text: string, scale = 2): bigint | undefined {
   return new RegExp(`^\\d{1,10}${scale > 0 ? `(\\.\\d{1,${scale}})?` : ''}$`).test(bare) ? unitsOf(bare, scale) : undefined
 }
 
+/** An amount of cash as somebody types it: undefined too where no notes make it up. */
+export function typedCash(text: string, currency: ChangeIn): bigint | undefined {
+  const units = typed(text, currency === 'USD' ? 2 : 0)
+  return units !== undefined && isInNotes(currency, units) ? units : undefined
+}
+
+/** Ways that go into an account of the school, and ways that bear a reference. */
+export const intoAccount: readonly number[] = [paymentMethod.bankTransfer, paymentMethod.khqr]
+export const withReference: readonly number[] = [...intoAccount, paymentMethod.cheque, paymentMethod.card]
+const needsReference: readonly number[] = [paymentMethod.bankTransfer, paymentMethod.cheque]
+
 /** Another way than cash, as it stands in the form. */
 export interface OtherWay {
   readonly key: number
@@ -16,6 +28,12 @@ export interface OtherWay {
   readonly amount: string
   readonly bank_profile_id: number | null
   readonly reference: string
+}
+
+/** What another way still lacks before the server takes it. */
+export function lacks({ payment_method, bank_profile_id, reference }: OtherWay): 'account' | 'reference' | undefined {
+  if (intoAccount.includes(payment_method) && bank_profile_id === null) return 'account'
+  return needsReference.includes(payment_method) && !foldReference(reference) ? 'reference' : undefined
 }
 
 export interface Given {
@@ -38,14 +56,15 @@ export interface Reckoning {
 /** What was given against what is to be paid, as it is typed. The server reckons the same again. */
 export function reckon(total: bigint, { usd, khr, others, changeIn, keep }: Given, rate: string): Reckoning {
   const none = { ready: false, missing: total, change: undefined, kept: 0n }
-  const [dollarsGiven, rielGiven] = [typed(usd), typed(khr, 0)]
+  const [dollarsGiven, rielGiven] = [typedCash(usd, 'USD'), typedCash(khr, 'KHR')]
   const rest = others.map(({ amount }) => typed(amount))
   if (dollarsGiven === undefined || rielGiven === undefined || rest.some((each) => each === undefined)) return none
+  const complete = total > 0n && !others.some(lacks)
   const cash = dollarsGiven + toBase(rielGiven, rate)
   const over = cash + sumOf(rest as bigint[]) - total
-  if (over < 0n) return { ...none, ready: total > 0n && rielGiven > 0n && withinANote(-over, rate), missing: -over }
-  if (keep) return { ready: total > 0n, missing: 0n, change: undefined, kept: over }
-  return { ready: total > 0n && over <= cash, missing: 0n, change: changeOf(over, rate, changeIn), kept: 0n }
+  if (over < 0n) return { ...none, ready: complete && cash > 0n && withinANote(-over, rate), missing: -over }
+  if (keep) return { ready: complete, missing: 0n, change: undefined, kept: over }
+  return { ready: complete && over <= cash, missing: 0n, change: changeOf(over, rate, changeIn), kept: 0n }
 }
 
 /** The payments that the server is told of. */
