@@ -273,6 +273,7 @@ export async function liveYear(world: World, seed: number, days: number, deedsAD
       for (const name of Object.keys(deeds))
         for (let tries = 0; done[name] === 0 && tries < 20; tries += 1) {
           await live('bill', places[0]!)
+          if (name === 'undo what was kept of a statement') await live('pay by a statement what is paid', places[0]!)
           await live(name, places[0]!)
         }
     await moveTo(world, day, last[0]!.entry)
