@@ -92,9 +92,10 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
   }
   const settle = async (place: Place, by: Actor, ...transfers: Transfer[]) => {
     const [line] = await bring(place, by, ...transfers)
-    const { json, text } = await world.call('POST', `/bank-statements/${line!.statement_id}/settle`, { token: by.token, body: {} })
-    if (json?.settled !== transfers.length) throw new Error(`a statement was not settled: ${text}`)
-    return true
+    const { status, json, text } = await world.call('POST', `/bank-statements/${line!.statement_id}/settle`, { token: by.token, body: {} })
+    if (status !== 200) throw new Error(`a statement was not settled: ${text}`)
+    // What may be money of the counter, or the same once more, waits for a person.
+    return json.settled === transfers.length
   }
   const found = async (query: ReturnType<typeof sql>) => draw.of((await world.owner.execute<Row>(query)).rows)
   const openInvoice = ({ branch_id }: Place) =>
@@ -178,6 +179,7 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
     },
     'undo what was kept of a statement': async (place, by) => {
       const one = await found(sql`select statement_line_id from bank_statement_lines join receipts using (receipt_id)
+        join student_credits c on c.source = 'receipt' and c.source_id = receipt_id and c.used_amount = 0
         where bank_statement_lines.branch_id = ${place.branch_id} and receipt_kind = ${literal(receiptKind.keptAsCredit)}`)
       return one ? send(by, 'POST', `/bank-statement-lines/${one.statement_line_id}/undo`, { void_reason: 'Of another school' }) : false
     },
@@ -271,6 +273,7 @@ export async function liveYear(world: World, seed: number, days: number, deedsAD
       for (const name of Object.keys(deeds))
         for (let tries = 0; done[name] === 0 && tries < 20; tries += 1) {
           await live('bill', places[0]!)
+          if (name === 'undo what was kept of a statement') await live('pay by a statement what is paid', places[0]!)
           await live(name, places[0]!)
         }
     await moveTo(world, day, last[0]!.entry)
