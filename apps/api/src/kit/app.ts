@@ -26,6 +26,7 @@ export interface AppOptions {
   readonly actorOf?: Kit['actorOf']
   readonly holdersOf?: Kit['holdersOf']
   readonly afterThirdExport?: AfterThirdExport
+  readonly isOfPeople?: App['isOfPeople']
   readonly logLevel?: string
   readonly limits?: Limits | undefined
   readonly trustedProxies?: string
@@ -121,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     actorOf = async () => undefined,
     holdersOf = async () => [],
     afterThirdExport,
+    isOfPeople = () => false,
     limits,
   } = options
   return {
@@ -140,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     setup: new Map(),
     khmer,
     afterThirdExport,
+    isOfPeople,
     limits,
     life: { draining: false },
   }
