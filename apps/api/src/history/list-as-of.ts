@@ -6,6 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Actor } from '../kit/actor.ts'
 import { anySince, heldSince, type Moment, theseKeys } from '../kit/as-of.ts'
+import { countRows, keyRead } from '../kit/count-rows.ts'
 import type { Tx } from '../kit/database.ts'
 import { lookAtRows } from '../kit/look.ts'
 import type { App, Work } from '../kit/mount.ts'
@@ -30,6 +31,7 @@ export const listAsOf =
       return seen
     }
     const shown = await pastRecords(tx, actor, store, { ...asked, moment, limit: mostRebuilt + 1, narrow })
+    await countRows(app, call, actor, { resource: store.resource, store, keys: shown.map(({ key }) => keyRead(key)) })
     await lookAtRows(
       call.db,
       call,

@@ -77,6 +77,25 @@ describe('rows of people that somebody reads within an hour', () => {
     }
   })
 
+  it('count where records are opened one by one, and where the past is asked', async () => {
+    const by = await world.person({ permissions: ['view-student-profiles', 'view-history-tracking'] })
+    const { rows } = await world.owner.execute<{ id: number }>(sql`select student_id as id from students where card_number like 'COUNT%' order by 1`)
+    const at = new Date().toISOString()
+    const past = (from: number, to: number) => {
+      const ids = rows.slice(from, to).map(({ id }) => id)
+      return world.call('GET', '/history-tracking/student-profiles/as-of', { token: by.token, query: { at, ids: ids.join() } })
+    }
+    const open = (place: number) => world.call('GET', `/student-profiles/${rows[place]!.id}`, { token: by.token })
+    expect([(await past(0, 498)).status, (await open(498)).status, (await open(499)).status]).toEqual([200, 200, 200])
+    expect([(await open(500)).json.code, (await past(500, 510)).json.code]).toEqual(['read_too_much', 'read_too_much'])
+    expect([(await open(7)).status, (await past(0, 20)).status]).toEqual([200, 200])
+    const { status } = await world.call('GET', '/history-tracking', {
+      token: by.token,
+      query: { filter: { object_id: rows[600]!.id, object: 'student-profiles' } },
+    })
+    expect(status).toBe(429)
+  })
+
   it('count with what is taken out', async () => {
     const by = await world.person({ permissions: ['view-student-profiles', 'export-student-profiles'] })
     const route = world.app.routes.find(({ name }) => name === 'export-student-profiles')!

@@ -30,6 +30,9 @@ const hourNow = () => Math.floor(Date.now() / 3_600_000)
 const hashOf = (text: string) => createHash('sha1').update(text).digest().readUInt32LE(0) % bits
 const placeOf = (key: unknown) => (typeof key === 'number' ? key % bits : hashOf(String(key)))
 
+/** A key as it stands in the history or an address, as it stands in its row. */
+export const keyRead = (text: string): unknown => (/^\d{1,9}$/.test(text) ? Number(text) : text)
+
 /** The bits that this process knows to be counted, by user, hour and table; another process may have counted more. */
 const counted = new WeakMap<Db, LRUCache<string, Buffer>>()
 

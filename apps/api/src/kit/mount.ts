@@ -171,6 +171,7 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
   }
   serve('read', ['GET', `/${keyPath}`], 'view', read, async ({ actor, params, query, call }) => {
     const row = await store.read(call.db, actor, params, (query.include as string[]) ?? [])
+    await countRows(app, call, actor, { resource, store: plain, keys: [keyOfRow(row as Row)] })
     await lookAtRow(call.db, call, actor, resource, row as Row)
     return row
   })
