@@ -2,7 +2,7 @@ CREATE TABLE "rows_read" (
 	"user_id" integer NOT NULL,
 	"hour" integer NOT NULL,
 	"what" text NOT NULL,
-	"seen" bit(32768) NOT NULL,
+	"seen" bit(16384) NOT NULL,
 	"allowed" integer NOT NULL,
 	"is_told" smallint DEFAULT 0 NOT NULL,
 	CONSTRAINT "rows_read_user_id_hour_what_pk" PRIMARY KEY("user_id","hour","what")

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withinAnHour } from '../../../../proofs/reading.ts'
 import type { Row } from '../../../../proofs/rows.ts'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 import { buildApp } from '../app.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
       select ${branch_id}, 'COUNT' || n, 'Counted', 'Child ' || n, 'សិស្ស', 'ទី ' || n, 'F' from generate_series(1, ${many}) n`),
   )
 })
+beforeEach(() => withinAnHour(15), 20_000)
 afterAll(() => world?.close())
 
 const list = (by: Actor, query: Row) => world.call('GET', '/student-profiles', { token: by.token, query })

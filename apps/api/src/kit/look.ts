@@ -69,6 +69,13 @@ export function lookAtRows(db: Db | Tx, call: Call, actor: Actor, resource: AnyR
 export const askingWhom = ({ looked }: AnyResource, request: ListRequest): ListRequest =>
   looked && request.fields && !request.fields.includes(looked.about) ? { ...request, fields: [...request.fields, looked.about] } : request
 
+/** A row without that field, where nobody asked for it. */
+export function onlyAsked(resource: AnyResource, request: ListRequest, row: Row): Row {
+  if (askingWhom(resource, request) === request || resource.keys.includes(resource.looked!.about)) return row
+  const { [resource.looked!.about]: _, ...asked } = row
+  return asked
+}
+
 /** Everybody in a list that leaves the house. */
 export async function lookAtExport(tx: Tx, call: Call, actor: Actor, store: Store, request: ListRequest): Promise<void> {
   const { looked, name, fields } = store.resource as AnyResource

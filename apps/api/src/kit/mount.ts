@@ -32,7 +32,7 @@ import { askedFor, isWhole, readOnce, sheetName, sheetOf, spool } from './export
 import { keepFile, type ReceivedFile } from './file.ts'
 import { type Enqueue, enqueue, type MountedJob } from './job.ts'
 import type { ListRequest } from './list-rows.ts'
-import { aboutWhom, askingWhom, keepLook, lookAtExport, lookAtRow, lookAtRows } from './look.ts'
+import { aboutWhom, askingWhom, keepLook, lookAtExport, lookAtRow, lookAtRows, onlyAsked } from './look.ts'
 import { onlyOnce } from './once.ts'
 import { Problem, refuse } from './problem.ts'
 import { type Call, type Declared, defineRoute, type Kit, type Received, type Route, type RowWork } from './route.ts'
@@ -152,7 +152,7 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
         const page = await store.list(call.db, actor, askingWhom(resource, request))
         await countRows(app, call, actor, { resource, store: plain, keys: page.data.map(keyOfRow), filter: askedFor(request) })
         await shows(call, actor, page.data)
-        return page
+        return { ...page, data: page.data.map((row) => onlyAsked(resource, request, row)) }
       }
       if (!actor.permissions.has(permissionName('export', resource.name))) throw refuse('not_allowed')
       const rows = await store.countUpTo(call.db, actor, request, 2_000_000_000)

@@ -155,7 +155,7 @@ export const rowsRead = pgTable(
     /** Counted since 1970. */
     hour: integer().notNull(),
     what: text().notNull(),
-    seen: bitString(32_768).notNull(),
+    seen: bitString(16_384).notNull(),
     /** How many bits there may be. */
     allowed: integer().notNull(),
     /** Whether those in charge were told of a refusal. */
