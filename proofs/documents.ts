@@ -27,7 +27,7 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     const { fee_setup_id } = await rows.fresh('fee-setups', side, { fee_amount: '12.35', is_inactive: 0, ac_year_id: null, plan_id: null })
     const [lines] = await priceLines(tx, [{ student_id, branch_id: branch_id as number, on: today, wanted: [{ fee_setup_id: fee_setup_id as number }] }])
     const inv_date = (given.inv_date ?? today) as string
-    const head = { branch_id: branch_id as number, student_id, credit_day: 7, ...given, inv_date, remark: `CANARY${side}${fee_setup_id}` }
+    const head = { branch_id: branch_id as number, student_id, credit_day: 7, ...given, inv_date, remark: `CANARY${side}9000${fee_setup_id}` }
     const [made] = await writeInvoices(tx, head.inv_date, [{ head, kind: invoiceKind.invoice, lines: lines! }])
     const [row] = await tx.select().from(finance.invoices).where(eq(finance.invoices.inv_id, made!.inv_id))
     return row as Row
@@ -43,7 +43,7 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     const { written } = await openBalances(
       tx,
       today,
-      [{ student_id, branch_id, total_amount: '40.00', inv_date: today, remark: `CANARY${side}${student_id}` }],
+      [{ student_id, branch_id, total_amount: '40.00', inv_date: today, remark: `CANARY${side}9000${student_id}` }],
       0,
     )
     const [row] = await tx.select().from(finance.invoices).where(eq(finance.invoices.inv_id, written[0]!.inv_id))
@@ -52,20 +52,20 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
   'invoice-classes': async (tx, rows, side) => {
     const { class_id, branch_id } = (await rows.row('class-operations', side)) as { class_id: number; branch_id: number }
     const { fee_setup_id } = (await rows.row('fee-setups', side)) as { fee_setup_id: number }
-    const row = { class_id, branch_id, fee_setup_id, inv_date: today, credit_day: 7, remark: `CANARY${side}${class_id}` }
+    const row = { class_id, branch_id, fee_setup_id, inv_date: today, credit_day: 7, remark: `CANARY${side}9000${class_id}` }
     const [made] = await tx.insert(finance.invoiceClasses).values(row).returning()
     await makers.invoices!(tx, rows, side, { invoice_class_id: made!.id })
     return made as Row
   },
   'payment-adjustments': async (tx, rows, side) => {
     const { inv_id } = (await makers.invoices!(tx, rows, side, {})) as { inv_id: number }
-    const reason = `CANARY${side}${inv_id}`
+    const reason = `CANARY${side}9000${inv_id}`
     const { invoice, carrier } = await carryAdjustment(tx, { inv_id, amount: '-1.00', reason }, new Date(`${today}T05:00:00Z`))
     const { branch_id, student_id } = invoice
     const row = { branch_id, student_id, inv_id, carried_by_inv_id: carrier, adjustment_date: today, amount: '-1.00', reason }
     const [made] = await tx
       .insert(finance.paymentAdjustments)
-      .values({ ...row, adjustment_number: `ADJ-CANARY${side}${inv_id}` })
+      .values({ ...row, adjustment_number: `ADJ-CANARY${side}9000${inv_id}` })
       .returning()
     return made as Row
   },
@@ -78,7 +78,13 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     }
     const shift_id = (given.shift_id ?? (await rows.row('cashier-shifts', side)).cashier_shift_id) as number
     const { settled } = await settleInvoices(tx, branch_id as number, [{ inv_id, amount: total_amount }])
-    const head = { receipt_number: `RC-CANARY${side}${inv_id}`, branch_id: branch_id as number, shift_id, student_id, payer_name: `CANARY${side}${inv_id}` }
+    const head = {
+      receipt_number: `RC-CANARY${side}9000${inv_id}`,
+      branch_id: branch_id as number,
+      shift_id,
+      student_id,
+      payer_name: `CANARY${side}9000${inv_id}`,
+    }
     const sums = { receipt_date: today, exchange_rate: '4100', total_amount }
     const [row] = await tx
       .insert(cashier.receipts)
@@ -108,7 +114,7 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     const reckoning = { branch_id, closed_date, taken_amount: '0.00', pairs: [], drawers: [] }
     const [row] = await tx
       .insert(paymentsTables.closedDays)
-      .values({ branch_id, closed_date, closed_by, taken_amount: '0', reckoning, remark: `CANARY${side}${closed_date.replaceAll('-', '')}`, ...given })
+      .values({ branch_id, closed_date, closed_by, taken_amount: '0', reckoning, remark: `CANARY${side}9000${closed_date.replaceAll('-', '')}`, ...given })
       .returning()
     return row as Row
   },
@@ -118,14 +124,14 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     const of = { branch_id, student_id, inv_id, due_date, reminder_step_id: step!.reminder_step_id, step_days: 3, days_overdue: 3, amount: '12.35' }
     const [row] = await tx
       .insert(finance.reminders)
-      .values({ ...of, reminded_date: today, reminder_language: 'en', title: `CANARY${side}${inv_id}`, message: `CANARY${side}${inv_id}`, ...given })
+      .values({ ...of, reminded_date: today, reminder_language: 'en', title: `CANARY${side}9000${inv_id}`, message: `CANARY${side}9000${inv_id}`, ...given })
       .returning()
     return row as Row
   },
   'invoice-confirms': async (tx, rows, side, given) => {
     const { branch_id } = await rows.row('branches', side)
     const { inv_id } = await makers.invoices!(tx, rows, side, {})
-    const head = { confirm_number: `IC-CANARY${side}${inv_id}`, confirm_date: today, branch_id: branch_id as number, remark: `CANARY${side}${inv_id}` }
+    const head = { confirm_number: `IC-CANARY${side}9000${inv_id}`, confirm_date: today, branch_id: branch_id as number, remark: `CANARY${side}9000${inv_id}` }
     const [row] = await tx
       .insert(cashier.invoiceConfirms)
       .values({ ...head, ...given })
@@ -136,7 +142,7 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
   'bank-statements': async (tx, rows, side) => {
     const { branch_id } = (await rows.row('branches', side)) as { branch_id: number }
     const { id: bank_profile_id } = (await rows.row('bank-profiles', side)) as { id: number }
-    const head = { bank_profile_id, branch_id, file_name: `CANARY${side}${bank_profile_id}`, currency_code: 'USD', first_date: today, last_date: today }
+    const head = { bank_profile_id, branch_id, file_name: `CANARY${side}9000${bank_profile_id}`, currency_code: 'USD', first_date: today, last_date: today }
     const [row] = await tx
       .insert(bankStatements)
       .values({ ...head, line_count: 1, total_amount: '12.35' })
@@ -159,11 +165,11 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
           line_state: lineState.matched,
         },
         ...{
-          bank_reference: `CANARY${side}${inv_id}`,
-          reference_fold: `CANARY${side}${inv_id}`,
+          bank_reference: `CANARY${side}9000${inv_id}`,
+          reference_fold: `CANARY${side}9000${inv_id}`,
           amount: '12.35',
           currency_code: 'USD',
-          remark_text: `CANARY${side}${inv_id}`,
+          remark_text: `CANARY${side}9000${inv_id}`,
         },
         ...given,
       })
@@ -194,8 +200,8 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     const sums = { exchange_rate: '4100', total_amount: '12.35', total_khr: '50635' }
     const head = {
       branch_id,
-      quotation_number: `QT-CANARY${side}${fee_setup_id}`,
-      customer_name: `CANARY${side}${fee_setup_id}`,
+      quotation_number: `QT-CANARY${side}9000${fee_setup_id}`,
+      customer_name: `CANARY${side}9000${fee_setup_id}`,
       quotation_date: today,
       customer_phone: `+855 ${side === 'A' ? 11 : 99} 7${String(fee_setup_id).padStart(5, '0').slice(-5)}`,
     }
@@ -211,7 +217,7 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     const fee_setup_id = (await rows.fresh('fee-setups', side, { fee_type_id: 6, fee_amount: '12.35', is_inactive: 0, ac_year_id: null }))
       .fee_setup_id as number
     const shift_id = (given.shift_id ?? (await rows.row('cashier-shifts', side)).cashier_shift_id) as number
-    const head = { branch_id, testing_number: `TF-CANARY${side}${fee_setup_id}`, customer_name: `CANARY${side}${fee_setup_id}`, testing_date: today }
+    const head = { branch_id, testing_number: `TF-CANARY${side}9000${fee_setup_id}`, customer_name: `CANARY${side}9000${fee_setup_id}`, testing_date: today }
     const sums = { price: '12.35', exchange_rate: '4100', total_amount: '12.35', total_khr: '50635' }
     const [row] = await tx
       .insert(paymentsTables.paymentTesting)

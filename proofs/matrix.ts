@@ -9,6 +9,7 @@ import { faultOf, goodCall, type Input, lookupOf, tryCall } from './calls.ts'
 import { checkConformance } from './conformance.ts'
 import { type Forgery, forgeries } from './forged.ts'
 import { checkHealth } from './health-walk.ts'
+import { checkAlone, checkDraining, checkLooks, checkSockets } from './reading.ts'
 import { checkExports } from './report-exports.ts'
 import { canaryOf, type Row, type Side } from './rows.ts'
 import { sabotages } from './sabotage.ts'
@@ -38,6 +39,10 @@ export const cells = [
   'wrong method',
   'lists',
   'exports',
+  'one permission alone',
+  'foreign socket',
+  'seen and written down',
+  'drained list',
   'health elsewhere',
   'public',
   'succeeds',
@@ -66,6 +71,10 @@ interface Outsiders {
   readonly disabled: Actor
   readonly locked: Actor
 }
+
+/** In the short form one in so many of what is costly to ask one by one. */
+const oneInThings = 6
+const inTurn = <T>(of: readonly T[]): readonly T[] => (options.short ? of.filter((_, at) => (at + turn) % oneInThings === 0) : of)
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND'] as const
 const otherSide = (side: Side): Side => (side === 'A' ? 'B' : 'A')
@@ -159,6 +168,11 @@ class Matrix {
     await this.checkMethods()
     await this.checkPublic()
     if (this.wanted('exports')) await checkExports(world, ...this.told('exports'))
+    world.forget()
+    if (this.wanted('one permission alone')) await checkAlone(world, inTurn, ...this.told('one permission alone'))
+    if (this.wanted('foreign socket')) await checkSockets(world, inTurn, ...this.told('foreign socket'))
+    if (this.wanted('seen and written down')) await checkLooks(world, inTurn, ...this.told('seen and written down'))
+    if (this.wanted('drained list')) await checkDraining(world, ...this.told('drained list'))
   }
 
   /** How a cell with a file of its own counts its calls and says what it found. */

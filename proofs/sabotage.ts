@@ -55,6 +55,13 @@ const changed = (change: (actor: Actor, headers: Record<string, unknown>) => Act
     return actor && change(actor, call.request.headers)
   })
 
+const oneBranchMore = (world: World) =>
+  replaceAuthenticate((real) => async (call, token) => {
+    const actor = await real(call, token)
+    const rows = await Promise.all((['A', 'B'] as const).map((side) => world.rows.row('branches', side)))
+    return actor && { ...actor, branch_ids: rows.map((row) => row.branch_id as number) }
+  })(world)
+
 const everything = { has: () => true, [Symbol.iterator]: () => new Set<string>().values() } as unknown as ReadonlySet<string>
 
 export const sabotages: readonly Sabotage[] = [
@@ -114,13 +121,9 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a branch more than he has',
     cells: ['other branch', 'lists', 'exports'],
-    apply: (world) =>
-      replaceAuthenticate((real) => async (call, token) => {
-        const actor = await real(call, token)
-        const rows = await Promise.all((['A', 'B'] as const).map((side) => world.rows.row('branches', side)))
-        return actor && { ...actor, branch_ids: rows.map((row) => row.branch_id as number) }
-      })(world),
+    apply: oneBranchMore,
   },
+  { name: 'a socket hears of a branch more', cells: ['foreign socket'], apply: oneBranchMore },
   {
     name: 'files are seen by everybody',
     cells: ['foreign input'],
@@ -169,6 +172,57 @@ export const sabotages: readonly Sabotage[] = [
             return { ...row, remark: rows[0]?.allergies ?? null }
           },
       )(),
+  },
+  {
+    name: 'a reference shows all of an option',
+    cells: ['one permission alone'],
+    apply: patchStore(
+      'titles',
+      (real) =>
+        function (this: Store, ...values: never[]) {
+          const [db, actor, ids] = values as unknown as [never, Actor, never]
+          return real.call(this, db, { ...actor, permissions: everything, user_type: this.resource.userTypes[0] } as never, ids)
+        },
+    ),
+  },
+  {
+    name: 'the history shows whole rows',
+    cells: ['one permission alone'],
+    apply: (world) => {
+      const options = world.rows.store('history-tracking').options as { onRead?: unknown }
+      const before = options.onRead
+      options.onRead = (row: object) => row
+      return () => {
+        options.onRead = before
+      }
+    },
+  },
+  {
+    name: 'nobody writes down who looked',
+    cells: ['seen and written down'],
+    apply: (world) => {
+      const kept = [...world.app.stores.values()].flatMap(({ resource }) => (resource.looked as { by?: readonly UserType[] } | undefined) ?? [])
+      const before = kept.map(({ by }) => by)
+      for (const each of kept) each.by = []
+      return () => {
+        kept.forEach((each, at) => {
+          if (before[at]) each.by = before[at]
+          else delete each.by
+        })
+      }
+    },
+  },
+  {
+    name: 'nobody counts what is read',
+    cells: ['drained list'],
+    apply: (world) => {
+      const app = world.app as { isOfPeople: (table: string) => boolean }
+      const before = app.isOfPeople
+      app.isOfPeople = () => false
+      return () => {
+        app.isOfPeople = before
+      }
+    },
   },
   { name: 'nobody gets in', cells: ['succeeds'], apply: replaceAuthenticate(() => async () => undefined) },
   {

@@ -173,7 +173,9 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       for (const query of [{ filter: { [field]: value } }, { filter: { [field]: [value] } }, { [field]: value }, { [field]: [value] }]) {
         const found = await all(query)
         expect(found.map(keyOf), field).toContainEqual(keyOf(row))
-        if (field in found[0]!) expect([...new Set(found.map((each) => each[field]))], field).toEqual([value])
+        // A row about several, whose mount finds it by each of them, names none.
+        const named = name === 'looks' ? found.filter((each) => each[field] !== null) : found
+        if (field in found[0]!) expect([...new Set(named.map((each) => each[field]))], field).toEqual([value])
       }
     }
   })

@@ -18,6 +18,7 @@ import { endCardsOfEmployee, endCardsOfPickups } from './cards/public.ts'
 import type { Config } from './config.ts'
 import { content } from './content/index.ts'
 import { dataProtection } from './data-protection/index.ts'
+import { isOfPeople } from './data-protection/public.ts'
 import { enrolment } from './enrolment/index.ts'
 import { files } from './files/index.ts'
 import { health } from './health/index.ts'
@@ -69,6 +70,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
     holdersOf,
     khmer: khmerOf,
     afterThirdExport: async (_call, actor) => actor.factor.fresh,
+    isOfPeople,
     logLevel: config.LOG_LEVEL,
     trustedProxies: config.TRUSTED_PROXIES,
     limits: config.RATE_LIMITS === 'on' ? usualLimits() : undefined,

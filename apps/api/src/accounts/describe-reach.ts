@@ -43,6 +43,7 @@ export async function describeRecords(tx: Tx, { actor, person, target, key, stor
   const named = async (ids: readonly number[]) => {
     const found = await store(branches).titles(
       tx as Db,
+      actor,
       ids.filter((id) => actor.branch_ids.includes(id)),
     )
     return [...found.values()].map((row) => ({ id: row.branch_id as number, label: String(row.branch_name_en), label_kh: String(row.branch_name_kh) }))

@@ -18,6 +18,9 @@ export function mountPurge(app: App): void {
       await tx.execute(sql`delete from sign_in_tickets where expires_at < now()`)
       await tx.execute(sql`delete from known_devices where last_sign_in < now() - interval '400 days'`)
     })
+    await once('counts', async (tx) => {
+      await tx.execute(sql`delete from rows_read where hour < extract(epoch from now()) / 3600 - 24`)
+    })
     await once('jobs', async (tx) => {
       await tx.execute(sql`delete from job_steps where created_date < now() - interval '30 days'`)
     })

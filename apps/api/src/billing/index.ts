@@ -12,7 +12,7 @@ import { aboutStudents } from '../accounts/public.ts'
 import { serveArea } from '../kit/area.ts'
 import { mountJob } from '../kit/job.ts'
 import { literal } from '../kit/literal.ts'
-import { caller, inOwnBranches, says } from '../kit/scope.ts'
+import { caller, inOwnBranches, inOwnBranchesOrNone, says } from '../kit/scope.ts'
 import type { Change } from '../kit/store.ts'
 import { headingOfReport } from '../organisation/public.ts'
 import * as tables from '../tables/billing.ts'
@@ -155,7 +155,7 @@ export const billing = serveArea(area, (app) => {
       },
       reminderSteps: {
         table: reminderSteps,
-        scope: { 'staff-api': says(financeReaches.own_branches_or_group, sql`(${branch_id} is null or ${branch_id} = any(${caller.branchIds}))`) },
+        scope: { 'staff-api': inOwnBranchesOrNone(branch_id, financeReaches.own_branches_or_group) },
         beforeSave: checkWords,
       },
       reminderPauses: {

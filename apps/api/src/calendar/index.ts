@@ -3,7 +3,7 @@ import { calendar as area } from '@sala/contract/calendar/area'
 import { substituteDay } from '@sala/contract/calendar/holidays'
 import { sql } from 'drizzle-orm'
 import { serveArea, servedByOperations } from '../kit/area.ts'
-import { allStaff, caller, inOwnBranches, says } from '../kit/scope.ts'
+import { allStaff, inOwnBranches, inOwnBranchesOrNone } from '../kit/scope.ts'
 import { headingOfReport } from '../organisation/public.ts'
 import * as tables from '../tables/calendar.ts'
 import { countLessons, exportLessons, listLessons } from './count-lessons.ts'
@@ -28,7 +28,7 @@ export const calendar = serveArea(area, (app) => {
       holidayRules: { table: tables.holidayRules, scope: allStaff, beforeSave: checkHolidayRule },
       calendars: {
         table: calendarEntries,
-        scope: { 'staff-api': says(academicsReaches.own_branches_or_all, sql`(${branch_id} is null or ${branch_id} = any(${caller.branchIds}))`) },
+        scope: { 'staff-api': inOwnBranchesOrNone(branch_id, academicsReaches.own_branches_or_all) },
         // What concerns every branch concerns the one that is asked for.
         where: { branch_id: (values) => sql`(${branch_id} is null or ${branch_id} = any(${values}))` },
       },

@@ -13,7 +13,7 @@ import { defineJob, type JobWork, mountJob } from '../kit/job.ts'
 import { type App, storeOf, type Work } from '../kit/mount.ts'
 import { type NamedPaper, printMany } from '../kit/paper-job.ts'
 import { refusals } from '../kit/problem.ts'
-import { countPrintedCards } from '../people/public.ts'
+import { countPrintedCards, lookAtPaper } from '../people/public.ts'
 import { composeCards } from './draw-cards.ts'
 import { drawnStudents } from './print-student-cards.ts'
 
@@ -50,12 +50,18 @@ async function meant(app: App, db: Db, actor: Actor, { branch_id, class_id, stat
 /** Has the cards of a class or a branch printed beside the calls; they wait in the bell of whoever asked. */
 export const printManyCards =
   (app: App) =>
-  async ({ input, actor, call, now, enqueue }: Work<typeof operation>) => {
+  async ({ input, actor, tx, call, now, enqueue }: Work<typeof operation>) => {
     const asked = { ...input, class_id: input.class_id ?? null, card_template_id: input.card_template_id ?? null } as Asked
-    const { length: count } = await meant(app, call.db, actor, asked)
+    const whose = await meant(app, call.db, actor, asked)
+    const count = whose.length
     // Names and photos of many leave the house: counted like an export.
     const filter = { branch_id: asked.branch_id, class_id: asked.class_id, status: asked.status }
     await countBulkRead(call, actor, { resource: cardsToBePrinted.name, format: 'paper', rows: count, whole: asked.class_id === null, filter }, app)
+    await lookAtPaper(
+      { tx, call, actor },
+      'print-many-cards',
+      whose.map(({ id }) => id),
+    )
     const label = [`Cards (${count})`, `កាត (${count})`] as const
     return { task_id: await enqueue(printing, asked, { label, total: count, fileName: `cards-${dayOf(now)}` }), count }
   }

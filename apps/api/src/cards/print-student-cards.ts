@@ -1,7 +1,8 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
-import type { App } from '../kit/mount.ts'
+import type { App, Work } from '../kit/mount.ts'
+import { lookAtPaper } from '../people/public.ts'
 import { academicYears, classes, subPrograms } from '../tables/academics.ts'
 import { studentEnrollments } from '../tables/enrolment.ts'
 import { branches, companies } from '../tables/organisation.ts'
@@ -53,4 +54,7 @@ export async function drawnStudents(tx: Printing['tx'], ids: readonly number[]):
 }
 
 /** The cards of students, in the template of their sub program. */
-export const printStudentCards = async (app: App, ids: readonly number[], work: Printing) => drawCards(app, work, await drawnStudents(work.tx, ids))
+export async function printStudentCards(app: App, ids: readonly number[], work: Printing & Pick<Work<never>, 'actor'>): Promise<never> {
+  await lookAtPaper(work, 'print-student-cards', ids)
+  return drawCards(app, work, await drawnStudents(work.tx, ids))
+}

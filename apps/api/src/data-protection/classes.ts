@@ -229,7 +229,7 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     because: 'proof',
     keeping: 'history',
     doers: ['user_id'],
-    keeps: ['look_id', 'slot', 'looked_at', 'user_id', 'about', 'about_id', 'resource', 'record_id', 'deed', 'route', 'request_id'],
+    keeps: ['look_id', 'slot', 'looked_at', 'user_id', 'about', 'about_id', 'about_ids', 'resource', 'record_id', 'deed', 'route', 'request_id'],
   },
   privacy_requests: {
     ...own(['Privacy requests', 'សំណើឯកជនភាព']),
@@ -337,6 +337,14 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
   closed_days: { words: ['Closed days', 'ថ្ងៃដែលបានបិទបញ្ជី'], of: 'trace', fate: 'keep', because: 'proof', keeping: 'money', doers: ['closed_by', 'reopened_by'] },
   cashier_shifts: { words: ['Cashiers’ shifts', 'វេនបេឡាករ'], of: 'trace', fate: 'keep', because: 'proof', keeping: 'money', doers: ['user_id', 'handed_to'] },
   bulk_reads: { words: ['Exports', 'ការនាំចេញ'], of: 'trace', fate: 'keep', because: 'watched', keeping: 'scan', doers: ['user_id'], mentions: ['filter'] },
+  rows_read: {
+    words: ['How much somebody reads', 'ចំនួនកំណត់ត្រាដែលបានអាន'],
+    of: 'trace',
+    fate: 'keep',
+    because: 'watched',
+    keeping: 'moments',
+    doers: ['user_id'],
+  },
   alarms: { words: ['Alarms', 'ការព្រមាន'], of: 'trace', fate: 'keep', because: 'watched', keeping: 'scan', doers: ['user_id'], mentions: ['about'] },
   duplicate_pairs: {
     words: ['Possible duplicates', 'កំណត់ត្រាដែលអាចស្ទួន'],

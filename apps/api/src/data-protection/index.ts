@@ -1,11 +1,13 @@
 import { dataProtection as area } from '@sala/contract/data-protection/area'
 import { dataProtectionProblems } from '@sala/contract/data-protection/problems'
+import { reaches } from '@sala/contract/kit/reach'
 import { sql } from 'drizzle-orm'
 import { aboutStudents } from '../accounts/public.ts'
 import { serveArea } from '../kit/area.ts'
 import { mountJob } from '../kit/job.ts'
+import { isLookAt, whomLooked } from '../kit/look.ts'
 import { refusals } from '../kit/problem.ts'
-import { allStaff, inOwnBranches } from '../kit/scope.ts'
+import { allStaff, inOwnBranches, says } from '../kit/scope.ts'
 import { looks as lookTable } from '../kit/tables.ts'
 import { keptStudent, numbersEverOf } from '../people/public.ts'
 import { users } from '../tables/accounts.ts'
@@ -65,10 +67,17 @@ export const dataProtection = serveArea(area, (app, options: ErasureOptions) => 
       looks: {
         table: lookTable as never,
         // Who looked at a record before it was merged looked at the child.
-        scope: { 'staff-api': aboutStudents(keptStudent(lookTable.about_id))['staff-api'] },
-        where: { about_id: (values) => sql`${lookTable.about_id} = any(${numbersEverOf(values)})` },
+        scope: {
+          'staff-api': says(
+            reaches.own_branches,
+            sql`exists (select 1 from unnest(${whomLooked}) shown (id) where ${aboutStudents(keptStudent(sql`shown.id`))['staff-api']})`,
+            sql`array(select s.branch_id from ${students} s where s.student_id = any(${whomLooked}))`,
+          ),
+        },
+        where: { about_id: (values) => isLookAt(numbersEverOf(values)) },
         computed: {
           about_id: keptStudent(lookTable.about_id),
+          about_count: sql`cardinality(${whomLooked})`,
           version: sql`1`,
           created_by: sql`${lookTable.user_id}`,
           created_date: sql`${lookTable.looked_at}`.mapWith(lookTable.looked_at),

@@ -3,6 +3,7 @@ import { students } from '@sala/contract/people/students'
 import { sql } from 'drizzle-orm'
 import { roleOf } from '../accounts/public.ts'
 import { sqlDayOf } from '../kit/clock.ts'
+import { isLookAt } from '../kit/look.ts'
 import type { Work } from '../kit/mount.ts'
 import { looks } from '../kit/tables.ts'
 import { numbersEverOf } from '../people/public.ts'
@@ -27,7 +28,7 @@ export async function listLooksAtChild({ input, tx }: Work<typeof operation>) {
     select ${sqlDayOf(sql`${looks.looked_at}`)}::text as day, ${looks.resource} as resource, ${looks.deed} as deed,
       ${roleOf(looks.user_id, 'en')} as role_en, ${roleOf(looks.user_id, 'km')} as role_kh, count(*)::int as times
     from ${looks} join ${users} on ${users.user_id} = ${looks.user_id}
-    where ${looks.about} = ${students.name} and ${looks.about_id} = any(${numbersEverOf(sql`array[${input.student_id}]`)}) and ${looks.resource} = any(${sql.param(told)}::text[])
+    where ${looks.about} = ${students.name} and ${isLookAt(numbersEverOf(sql`array[${input.student_id}]`))} and ${looks.resource} = any(${sql.param(told)}::text[])
       and ${users.user_type} in ('staff-api', 'teacher-api')
     group by 1, 2, 3, 4, 5 order by 1 desc, 2, 3, 4 limit ${mostLines}`)
   return { data: rows }

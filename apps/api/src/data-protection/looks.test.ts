@@ -19,7 +19,7 @@ const pupil = async (more: Row = {}) => (await world.rows.fresh('student-profile
 const kept = async (student: number) =>
   (
     await world.owner.execute<{ user_id: number; resource: string; deed: number; route: string; record_id: string }>(
-      sql`select user_id, resource, deed, route, record_id from looks where about_id = ${student} order by look_id`,
+      sql`select user_id, resource, deed, route, record_id from looks where coalesce(about_ids, array[about_id]) @> array[${student}::int] order by look_id`,
     )
   ).rows
 
@@ -42,14 +42,11 @@ describe('who looked at a child', () => {
     expect(await kept(student)).toHaveLength(3)
   })
 
-  it('counts discipline and pickup persons that are opened, or listed for this child alone, and no other page of a list', async () => {
+  it('counts discipline and pickup persons that are opened, or listed for this child alone', async () => {
     const student = await pupil()
     const by = await world.person({})
     const { disciplinary_action_id } = await world.rows.fresh('disciplinary-actions', 'A', { student_id: student })
     await world.rows.fresh('pickup-card-creations', 'A', { student_id: student })
-    for (const path of ['/student-profiles', '/disciplinary-actions', '/pickup-card-creations', '/student-profiles?search=a'])
-      expect((await ask('GET', path, by)).status).toBe(200)
-    expect(await kept(student)).toEqual([])
     await ask('GET', `/disciplinary-actions?filter[student_id]=${student}`, by)
     await ask('GET', `/disciplinary-actions/${disciplinary_action_id}`, by)
     await ask('GET', `/pickup-card-creations?filter[student_id]=${student}`, by)
@@ -61,6 +58,45 @@ describe('who looked at a child', () => {
     const bare = await pupil()
     await ask('GET', `/disciplinary-actions?filter[student_id]=${bare}`, by)
     expect(await kept(bare)).toEqual([])
+  })
+
+  it('is one entry for a page of a list, for several who are asked for, for a past list and for the history, with everybody whom it shows', async () => {
+    const [one, other] = [await pupil({ remark: 'before' }), await pupil()]
+    await world.rows.fresh('disciplinary-actions', 'A', { student_id: one })
+    await world.rows.fresh('disciplinary-actions', 'A', { student_id: other })
+    const asked = async (path: string) => {
+      const by = await world.person({})
+      expect((await ask('GET', path, by)).status).toBe(200)
+      const { rows } = await world.owner.execute<{ ids: number[]; route: string }>(
+        sql`select coalesce(about_ids, array[about_id]) as ids, route from looks where user_id = ${by.user_id} order by look_id`,
+      )
+      return rows
+    }
+    const both = [one, other].sort((a, b) => a - b)
+    expect(await asked(`/disciplinary-actions?filter[student_id][]=${one}&filter[student_id][]=${other}`)).toEqual([
+      { ids: both, route: 'list-disciplinary-actions' },
+    ])
+    // Whom it is about is known also where the reader did not ask for it.
+    expect(await asked(`/disciplinary-actions?fields=remark&filter[student_id][]=${one}&filter[student_id][]=${other}`)).toMatchObject([{ ids: both }])
+    const [page, ...more] = await asked('/student-profiles?sort=-student_id&perPage=5')
+    expect([page!.ids.length, page!.ids.includes(other), more]).toEqual([5, true, []])
+    const at = new Date().toISOString()
+    expect(await asked(`/history-tracking/student-profiles/as-of?at=${at}&ids=${both.join()}`)).toMatchObject([{ ids: both }])
+    expect(await asked(`/history-tracking?filter[object]=student-profiles&filter[object_id][]=${one}&filter[object_id][]=${other}`)).toEqual([
+      { ids: both, route: 'list-history-tracking' },
+    ])
+    expect(await asked(`/history-tracking?filter[object]=positions`)).toEqual([])
+  })
+
+  it('is shown to the office among those of one child, with how many stood beside it', async () => {
+    const [one, other] = [await pupil(), await pupil()]
+    for (const student_id of [one, other]) await world.rows.fresh('disciplinary-actions', 'A', { student_id })
+    const by = await world.person({})
+    await ask('GET', `/disciplinary-actions?filter[student_id][]=${one}&filter[student_id][]=${other}`, by)
+    for (const child of [one, other])
+      expect((await ask('GET', `/looks?filter[about_id]=${child}`, world.head)).json.data).toMatchObject([
+        { user_id: by.user_id, about_id: null, about_count: 2 },
+      ])
   })
 
   it('counts everybody in a list that is taken out', async () => {

@@ -1,6 +1,16 @@
 import { type AnyColumn, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { consentTexts, familyConsents } from '../tables/data-protection.ts'
+import { classes } from './classes.ts'
+
+const describing = ['child', 'family', 'account', 'employee']
+const aside = ['money', 'derived', 'taught', 'proof']
+
+/** Whether a row of this table describes somebody; what he owes, what is worked out from other rows and who teaches what are not counted as reading about people. */
+export const isOfPeople = (table: string): boolean => {
+  const known = classes[table]
+  return known !== undefined && describing.includes(known.of) && !aside.includes(known.because)
+}
 
 export interface Wording {
   readonly text_version: number

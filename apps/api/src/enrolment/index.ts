@@ -1,7 +1,6 @@
 import { enrolment as area } from '@sala/contract/enrolment/area'
 import { enrolmentReaches } from '@sala/contract/enrolment/reaches'
 import { yearEndReaches } from '@sala/contract/enrolment/year-end-reaches'
-import { reaches } from '@sala/contract/kit/reach'
 import { peopleReaches } from '@sala/contract/people/reaches'
 import { sql } from 'drizzle-orm'
 import { aboutStudents, ownClasses } from '../accounts/public.ts'
@@ -43,7 +42,7 @@ export const enrolment = serveArea(area, (app) => {
         // A branch reads the seats of its own classes, also of a student who has moved on to another branch.
         scope: {
           ...aboutStudents(seats.student_id),
-          'staff-api': says(reaches.own_branches, sql`${seats.branch_id} = any(${caller.branchIds})`, sql`array[${seats.branch_id}]`),
+          'staff-api': inOwnBranches(seats.branch_id)['staff-api']!,
           'teacher-api': says(peopleReaches.own_classes, sql`${seats.class_id} in ${ownClasses}`),
         },
       },

@@ -13,13 +13,15 @@ import { literal } from '../kit/literal.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
+import { lookAtPaper } from '../people/public.ts'
 
 const words = (en: string | null, km: string | null): Words => ({ en: en ?? '', km: km ?? en ?? '' })
 const same = (text: string): Words => ({ en: text, km: text })
 const sexes = new Map([...gender.labels].map(([value, [en, km]]) => [String(value), { en, km, both: `${km} / ${en[0]}` }]))
 
 /** Who sits in a class, for the wall, the register or the gate. */
-export async function printClassList(app: App, { input, actor, tx, call, now }: Work<typeof operation>): Promise<never> {
+export async function printClassList(app: App, work: Work<typeof operation>): Promise<never> {
+  const { input, actor, tx, call, now } = work
   const { rows: found } = await tx.execute<
     Record<'class_name' | 'ac_year' | 'term_name' | 'teacher_en' | 'teacher_kh' | 'room_name', string> & { branch_id: number }
   >(sql`
@@ -32,11 +34,16 @@ export async function printClassList(app: App, { input, actor, tx, call, now }: 
   const known = families ? sql`coalesce(s.phone_number, p.phone_number, p.father_phone, p.mother_phone, p.guardian_phone)` : sql`s.phone_number`
   const phone = sql`case when ${agreesTo(sql`s.student_parent_id`, 'directory')} then ${known} end`
   const { rows } = await tx.execute<
-    Record<'card_number' | 'full_name_kh' | 'full_name_en' | 'gender', string> & { date_of_birth: string | null; phone: string | null }
+    Record<'card_number' | 'full_name_kh' | 'full_name_en' | 'gender', string> & { student_id: number; date_of_birth: string | null; phone: string | null }
   >(sql`
-    select s.card_number, s.full_name_kh, s.full_name_en, s.gender, s.date_of_birth::text, ${phone} as phone
+    select s.student_id, s.card_number, s.full_name_kh, s.full_name_en, s.gender, s.date_of_birth::text, ${phone} as phone
     from student_enrollments e join students s using (student_id) left join parents p using (student_parent_id)
     where e.class_id = ${input.class_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)} order by s.full_name_kh, s.student_id`)
+  await lookAtPaper(
+    work,
+    'print-class-list',
+    rows.map(({ student_id }) => student_id),
+  )
   const girls = rows.filter((each) => each.gender === gender.female).length
   const detail = (label: Words, value: Words) => (value.en || value.km ? [{ label, value }] : [])
   const blanks = Array.from({ length: input.sign_columns }, () => ({ label: same(''), share: 1, blank: true }))

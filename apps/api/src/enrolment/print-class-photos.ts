@@ -10,21 +10,28 @@ import { literal } from '../kit/literal.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
+import { lookAtPaper } from '../people/public.ts'
 
 const words = (en: string, km: string): Words => ({ en, km })
 const same = (text: string): Words => words(text, text)
 
 /** The faces of a class for other families to see: whoever has not agreed to photos is left out whole, and counted. */
-export async function printClassPhotos(app: App, { input, tx, call, now }: Work<typeof operation>): Promise<never> {
+export async function printClassPhotos(app: App, work: Work<typeof operation>): Promise<never> {
+  const { input, tx, call, now } = work
   const { rows: found } = await tx.execute<{ class_name: string; branch_id: number; ac_year: string }>(
     sql`select c.class_name, c.branch_id, y.ac_year from classes c join academic_years y using (ac_year_id) where c.class_id = ${input.class_id}`,
   )
   const of = found[0]!
-  const { rows } = await tx.execute<{ full_name_kh: string; full_name_en: string; photo: string | null; agrees: boolean }>(sql`
-    select s.full_name_kh, s.full_name_en, s.photo, ${agreesTo(sql`s.student_parent_id`, 'photos')} as agrees
+  const { rows } = await tx.execute<{ student_id: number; full_name_kh: string; full_name_en: string; photo: string | null; agrees: boolean }>(sql`
+    select s.student_id, s.full_name_kh, s.full_name_en, s.photo, ${agreesTo(sql`s.student_parent_id`, 'photos')} as agrees
     from student_enrollments e join students s using (student_id)
     where e.class_id = ${input.class_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)} order by s.full_name_kh, s.student_id`)
   const shown = rows.filter(({ agrees }) => agrees)
+  await lookAtPaper(
+    work,
+    'print-class-photos',
+    shown.map(({ student_id }) => student_id),
+  )
   const storage = app.storageOf(call.db)
   const photos = await picturesForPrint(
     storage,

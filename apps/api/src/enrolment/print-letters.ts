@@ -15,12 +15,14 @@ import { literal } from '../kit/literal.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { answerPaper, printPaper } from '../kit/paper.ts'
 import { headingOf } from '../organisation/public.ts'
+import { lookAtPaper } from '../people/public.ts'
 import { refuse } from './refusals.ts'
 
 const words = (en: string | null, km: string | null): Words => ({ en: en ?? '', km: km ?? en ?? '' })
 const day = (iso: string): Words => ({ en: showDate(iso), km: showDate(iso) })
 
 interface Student extends Record<string, unknown> {
+  readonly student_id: number
   readonly branch_id: number
   readonly card_number: string
   readonly full_name_en: string
@@ -45,7 +47,7 @@ type Asked = Work<typeof certificateOperation> | Work<typeof leavingOperation>
 
 async function studentOf(tx: Tx, student_id: number): Promise<Student> {
   const { rows } = await tx.execute<Student>(sql`
-    select s.branch_id, s.card_number, s.full_name_en, s.full_name_kh, s.gender, s.date_of_birth::text, s.place_of_birth, s.entry_date::text, s.photo,
+    select s.student_id, s.branch_id, s.card_number, s.full_name_en, s.full_name_kh, s.gender, s.date_of_birth::text, s.place_of_birth, s.entry_date::text, s.photo,
       case when coalesce(p.father_name_en, p.father_name_kh) is not null then json_build_object('en', coalesce(p.father_name_en, ''), 'km', coalesce(p.father_name_kh, '')) end as father,
       case when coalesce(p.mother_name_en, p.mother_name_kh) is not null then json_build_object('en', coalesce(p.mother_name_en, ''), 'km', coalesce(p.mother_name_kh, '')) end as mother
     from students s left join parents p using (student_parent_id) where s.student_id = ${student_id}`)
@@ -85,6 +87,7 @@ const placeOf = ({ school, branch }: Heading): Words => ({
 
 async function print(app: App, work: Asked, heading: Heading, student: Student, name: string, said: Pick<Letter, 'title' | 'paragraphs'>): Promise<never> {
   const { input, actor, call, now } = work
+  await lookAtPaper(work, `print-${name}`, [student.student_id])
   const place = placeOf(heading)
   const shown = student.photo && actor.branch_ids.includes(student.branch_id)
   const pdf = await printPaper(app, letter, {

@@ -119,17 +119,23 @@ describe('the list of students', () => {
     expect((await sheet('student-lists/export-excel', { class_id: one.class_id, columns }))[0]).toEqual(['Name (Khmer)', 'Phone of the family'])
   })
 
-  it('writes down whom a list is about that leaves the house, as a sheet or on paper', async () => {
+  it('writes down whom a list is about, on a page, as a sheet or on paper, in one entry each', async () => {
     const looked = async (by: Actor) =>
-      (await world.owner.execute<Row>(sql`select about_id, resource, deed, route from looks where user_id = ${by.user_id} order by about_id`)).rows
+      (
+        await world.owner.execute<Row>(
+          sql`select coalesce(about_ids, array[about_id]) as ids, resource, deed, route from looks where user_id = ${by.user_id} order by look_id`,
+        )
+      ).rows
     const [first, second] = [await world.person({}), await world.person({})]
     await read('student-lists', `class_id=${one.class_id}`, first)
-    expect(await looked(first)).toEqual([])
+    const both = [girl, boy].sort((a, b) => a - b)
+    const page = { ids: both, resource: 'student-profiles', deed: lookDeed.looked, route: 'report-student-lists' }
+    expect(await looked(first)).toEqual([page])
     await take('student-lists/export-excel', { class_id: one.class_id }, first)
     await take('student-list-for-moeys/pdf', { class_id: one.class_id, gender: gender.female }, second)
-    const line = (about_id: number, of: string) => ({ about_id, resource: 'student-profiles', deed: lookDeed.exported, route: `export-${of}` })
-    expect(await looked(first)).toEqual([girl, boy].sort((a, b) => a - b).map((id) => line(id, 'student-lists')))
-    expect(await looked(second)).toEqual([line(girl, 'student-list-for-moeys')])
+    const line = (ids: number[], of: string) => ({ ids, resource: 'student-profiles', deed: lookDeed.exported, route: `export-${of}` })
+    expect(await looked(first)).toEqual([page, line(both, 'student-lists')])
+    expect(await looked(second)).toEqual([line([girl], 'student-list-for-moeys')])
   })
 })
 

@@ -3,6 +3,7 @@ import { students } from '@sala/contract/people/students'
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { roleOf } from '../accounts/public.ts'
 import type { Tx } from '../kit/database.ts'
+import { isLookAt } from '../kit/look.ts'
 import type { Work } from '../kit/mount.ts'
 import { looks } from '../kit/tables.ts'
 import { users } from '../tables/accounts.ts'
@@ -44,7 +45,7 @@ export async function listHealthReads({ input, actor, tx, call }: Work<typeof re
     .select({ read_id: look_id, full_name, user_type: users.user_type, deed, read_at: looked_at, request_id })
     .from(looks)
     .innerJoin(users, eq(users.user_id, looks.user_id))
-    .where(and(eq(looks.about, students.name), eq(looks.about_id, input.student_id), eq(looks.resource, studentHealths.name)))
+    .where(and(eq(looks.about, students.name), isLookAt(sql`array[${input.student_id}::int]`), eq(looks.resource, studentHealths.name)))
     .orderBy(desc(look_id))
     .limit(mostReads)
   return { data }

@@ -3,7 +3,7 @@ import { accountReaches } from '@sala/contract/accounts/reaches'
 import { historyArea as area } from '@sala/contract/history/area'
 import { history as resource } from '@sala/contract/history/history'
 import { khmerLabel } from '@sala/contract/khmer'
-import { permissionName, userTypes } from '@sala/contract/kit/access'
+import { permissionName } from '@sala/contract/kit/access'
 import { type AnyResource, readableBy } from '@sala/contract/kit/resource'
 import { getTableColumns, getTableName, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -11,30 +11,33 @@ import type { Actor } from '../kit/actor.ts'
 import { serveArea } from '../kit/area.ts'
 import { keepsRows } from '../kit/as-of.ts'
 import type { App } from '../kit/mount.ts'
-import { caller, says } from '../kit/scope.ts'
+import { caller, isByBranch, says } from '../kit/scope.ts'
 import type { Store } from '../kit/store.ts'
 import { batches, bulkReads as bulkReadTable, history as changes, rowMerges } from '../kit/tables.ts'
 import { users } from '../tables/accounts.ts'
 import { deedLabels } from './deed-label.ts'
 import { listAsOf } from './list-as-of.ts'
+import { lookAtChanges } from './look-at-changes.ts'
 import { isWholeGroup } from './past-records.ts'
 import { readAsOf } from './read-as-of.ts'
 import { readChanges } from './read-changes.ts'
 import { restoreField } from './restore-field.ts'
 
 type Row = Record<string, unknown>
+/** Who reads the history. */
+const reader = 'staff-api'
 /** Asked by the table that a change happened to, so that of all conditions only that table's own is looked at. */
-function seenByTable(stores: readonly Store[], userType: (typeof userTypes)[number]): SQL<boolean> | undefined {
+function seenByTable(stores: readonly Store[]): SQL<boolean> {
   const tables = Map.groupBy(stores, ({ tableName }) => tableName)
   const cases = [...tables].flatMap(([name, own]) => {
-    const seen = or(...own.map((store) => seenThrough(store, userType)))
+    const seen = or(...own.map(seenThrough))
     return seen ? [sql`when ${sql.raw(`'${name}'`)} then ${seen}`] : []
   })
-  return cases.length > 0 ? sql<boolean>`case ${changes.root_object} ${sql.join(cases, sql` `)} else false end` : undefined
+  return sql<boolean>`case ${changes.root_object} ${sql.join(cases, sql` `)} else false end`
 }
 /** The condition under which changes of one resource's rows are seen: the permission, and the row's own scope. */
-function seenThrough(store: Store, userType: (typeof userTypes)[number]): SQL | undefined {
-  const scope = store.options.scope[userType]
+function seenThrough(store: Store): SQL | undefined {
+  const scope = store.options.scope[reader]
   if (!scope) return undefined
   const columns = getTableColumns(store.options.table as never) as Record<string, AnyPgColumn>
   const keys = store.resource.keys.map((name) => columns[name]!)
@@ -48,9 +51,11 @@ function seenThrough(store: Store, userType: (typeof userTypes)[number]): SQL | 
     ),
     sql` and `,
   )
-  const rows = isWholeGroup(store, userType)
+  // Where more than the branch decides, only the row itself can say whose it is.
+  const ofBranch = 'branch_id' in columns && isByBranch(scope)
+  const rows = isWholeGroup(store, reader)
     ? sql`true`
-    : sql`(${'branch_id' in columns ? sql`${changes.branch_id} = any(${caller.branchIds})` : sql`false`}
+    : sql`(${ofBranch ? sql`${changes.branch_id} = any(${caller.branchIds})` : sql`false`}
         or exists (select 1 from ${store.options.table as never} where ${isRow} and ${scope}) or ${takenOver(store, keys, scope)})`
   return sql`(${sql.raw(`'${store.resource.name}'`)} = any(${caller.views}) and ${rows})`
 }
@@ -70,17 +75,31 @@ function takenOver(store: Store, [key, ...more]: readonly AnyPgColumn[], scope: 
   return sql`exists (select 1 from ${rowMerges} m join ${store.options.table as never} on ${key} = m.kept_id::integer
     where m.table_name = ${sql.raw(`'${store.tableName}'`)} and m.dropped_id = ${changes.root_id} and ${changes.root_object} = m.table_name and ${scope})`
 }
+/** The names of the resources through which the caller sees a change, the first by which people know it; several may show rows of one table, each its own part of them. */
+function seenAs(stores: readonly Store[]): SQL {
+  const cases = [...Map.groupBy(stores, ({ tableName }) => tableName)].map(([name, own]) => {
+    // Whoever sees a change of a table that one resource shows sees it through that.
+    const names = own.map(
+      (store) => sql`case when ${own.length === 1 ? sql`true` : (seenThrough(store) ?? sql`false`)} then ${sql.raw(`'${store.resource.name}'`)} end`,
+    )
+    return sql`when ${sql.raw(`'${name}'`)} then concat_ws(' ', ${sql.join(names, sql`, `)})`
+  })
+  return sql`case ${changes.root_object} ${sql.join(cases, sql` `)} end`
+}
 /** Before and after hold only fields that the record's own answers would hold for this caller; a pair that came or went is told as a change of its field. */
 function onlyReadable(app: App, row: Row, actor: Actor): Row {
-  const store = app.stores.get(row.object as string)
-  const known = store ? readableBy(store.resource, actor.user_type) : {}
+  const seen = ((row.object as string | null) ?? '').split(' ').flatMap((name) => app.stores.get(name) ?? [])
+  const known: Row = Object.assign({}, ...seen.map(({ resource }) => readableBy(resource, actor.user_type)))
   const trim = (values: unknown) => values && Object.fromEntries(Object.entries(values as Row).filter(([name]) => name in known))
   const [table, key] = (row.part as string | null)?.split(' ') ?? []
-  const [field] = Object.entries(store?.options.links ?? {}).find(([, link]) => getTableName(link.table) === table) ?? []
-  const part = table ? (field ?? table) : null
-  if (!field || !key || !(field in known)) return { ...row, part, old: table ? null : (trim(row.old) ?? null), new: table ? null : (trim(row.new) ?? null) }
+  const behind = (kind: 'links' | 'owned') =>
+    seen.flatMap(({ options }) => Object.entries(options[kind] ?? {})).find(([name, each]) => name in known && getTableName(each.table) === table)?.[0]
+  const field = behind('links')
+  const object = seen[0]?.resource.name ?? null
+  const part = field ?? (behind('owned') ? table : null)
+  if (!field || !key) return { ...row, object, part, old: table ? null : (trim(row.old) ?? null), new: table ? null : (trim(row.new) ?? null) }
   const linked = { [field]: key.split('/').at(-1) }
-  return { ...row, part, action: 'update', old: row.action === 'delete' ? linked : null, new: row.action === 'insert' ? linked : null }
+  return { ...row, object, part, action: 'update', old: row.action === 'delete' ? linked : null, new: row.action === 'insert' ? linked : null }
 }
 
 export const history = serveArea(area, (app) => {
@@ -94,14 +113,10 @@ export const history = serveArea(area, (app) => {
     resources: {
       history: {
         table: changes as never,
-        scope: Object.fromEntries(
-          userTypes.flatMap((type) => {
-            const seen = seenByTable(stores, type)
-            return seen ? [[type, says(accountReaches.changes_of_visible_records, seen)]] : []
-          }),
-        ),
+        scope: { [reader]: says(accountReaches.changes_of_visible_records, seenByTable(stores)) },
         computed: {
-          object: sql`(select name from (values ${tables}) known (name, table_name) where known.table_name = ${changes.root_object} limit 1)`,
+          // All of them, of which the first stays on the way out.
+          object: seenAs(stores),
           object_id: sql`${changes.root_id}`,
           // A pair or an owned row: the table it stands in and its own key.
           part: sql`case when ${changes.object} <> ${changes.root_object} then ${changes.object} || ' ' || ${changes.object_id} end`,
@@ -122,6 +137,7 @@ export const history = serveArea(area, (app) => {
             sql`${changes.root_object} in (select known.table_name from (values ${tables}) known (name, table_name) where known.name = any(${values}))`,
         },
         onRead: (row, actor) => inWords(onlyReadable(app, row, actor)),
+        shows: lookAtChanges(app),
       },
       bulkReads: {
         table: bulkReadTable,

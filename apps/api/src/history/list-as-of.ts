@@ -6,8 +6,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Actor } from '../kit/actor.ts'
 import { anySince, heldSince, type Moment, theseKeys } from '../kit/as-of.ts'
+import { countRows, keyRead } from '../kit/count-rows.ts'
 import type { Tx } from '../kit/database.ts'
-import { lookAtRow } from '../kit/look.ts'
+import { lookAtRows } from '../kit/look.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
 import { keyOf } from '../kit/record-key.ts'
@@ -30,7 +31,14 @@ export const listAsOf =
       return seen
     }
     const shown = await pastRecords(tx, actor, store, { ...asked, moment, limit: mostRebuilt + 1, narrow })
-    for (const { fields } of shown) await lookAtRow(call.db, call, actor, store.resource, fields)
+    await countRows(app, call, actor, { resource: store.resource, store, keys: shown.map(({ key }) => keyRead(key)) })
+    await lookAtRows(
+      call.db,
+      call,
+      actor,
+      store.resource,
+      shown.map(({ fields }) => fields),
+    )
     await nameRefs(tx, actor, store, shown, moment)
     return { data: shown.map(({ fields }) => fields), redacted: [...new Set(shown.flatMap(({ redacted }) => redacted))] }
   }

@@ -1,14 +1,13 @@
-import { permissionName } from '@sala/contract/kit/access'
 import type { Field, Fields } from '@sala/contract/kit/field'
-import { includeName, optionFields, readableBy } from '@sala/contract/kit/resource'
+import { includeName, readableBy } from '@sala/contract/kit/resource'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Actor, actorValues } from '../kit/actor.ts'
+import { type Actor, actorValues, mayView, shownOption } from '../kit/actor.ts'
 import { fieldColumns, isAsked, keepsRows, keyText, type Moment, type PastRow, pastParts, pastRows, theseKeys } from '../kit/as-of.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import type { App } from '../kit/mount.ts'
 import { refuse } from '../kit/problem.ts'
-import { allStaff, everyone } from '../kit/scope.ts'
+import { allStaff, everyone, isByBranch } from '../kit/scope.ts'
 import type { Statement, Store } from '../kit/store.ts'
 import { history } from '../kit/tables.ts'
 
@@ -27,13 +26,13 @@ export const momentAt = (at: string): { at: string } => ({ at: new Date(Math.max
 export async function pastStore(app: App, tx: Db | Tx, actor: Actor, object: string): Promise<Store> {
   const store = app.stores.get(object)
   if (!store?.resource.verbs.includes('list') || !keepsRows(store.options.table as PgTable)) throw refuse('not_found')
-  if (!store.resource.userTypes.includes(actor.user_type) || !actor.permissions.has(permissionName('view', object))) throw refuse('not_found')
+  if (!mayView(actor, store.resource)) throw refuse('not_found')
   const { rows } = await tx.execute(sql`select 1 from history_exceptions where table_name = ${store.tableName}`)
   if (rows.length > 0) throw refuse('not_found')
   return store
 }
 
-/** Which of these records the caller may see: those in his scope now, and those that are gone and whose branch was his. */
+/** Which of these records the caller may see: those in his scope now, and those that are gone and whose branch was his, where nothing but the branch decides. */
 export async function visibleKeys(db: Db | Tx, actor: Actor, store: Store, keys: readonly string[]): Promise<Set<string>> {
   const table = store.options.table as PgTable
   const query = db
@@ -46,6 +45,7 @@ export async function visibleKeys(db: Db | Tx, actor: Actor, store: Store, keys:
   const rest = keys.filter((key) => !seen.has(key))
   if (rest.length === 0) return seen
   const whole = isWholeGroup(store, actor.user_type)
+  if (!whole && !isByBranch(store.scope(actor.user_type))) return seen
   const { rows } = await db.execute<{ key: string }>(sql`select a.object_id as key from (${theseKeys(rest)}) a
     cross join lateral (select ${history.action} as action, ${history.branch_id} as branch_id from ${history}
       where ${history.object} = ${store.tableName} and ${history.object_id} = a.object_id order by ${history.history_id} desc limit 1) last
@@ -126,9 +126,9 @@ export async function nameRefs(db: Db | Tx, actor: Actor, store: Store, records:
   for (const [resource, ids] of wanted) {
     if (ids.size === 0) continue
     const target = store.storeOf(resource)
-    const shown = optionFields(target.resource)
+    const shown = shownOption(actor, target.resource)
     const key = target.resource.keys[0]!
-    const found = await target.titles(db as Db, [...ids])
+    const found = await target.titles(db as Db, actor, [...ids])
     const columns = shown.map((name) => target.columns[name]!)
     const then = await pastRows(db, { table: target.options.table as PgTable, columns, candidates: theseKeys([...ids].map(String)), moment })
     for (const { values, redacted } of then) if (redacted.length === 0) found.set(values[key], values)

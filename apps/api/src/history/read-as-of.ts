@@ -2,6 +2,7 @@ import type { readAsOf as operation } from '@sala/contract/history/as-of'
 import type { Fields } from '@sala/contract/kit/field'
 import { readableBy } from '@sala/contract/kit/resource'
 import { theseKeys } from '../kit/as-of.ts'
+import { countRows, keyRead } from '../kit/count-rows.ts'
 import { lookAtRow } from '../kit/look.ts'
 import type { App, Work } from '../kit/mount.ts'
 import { refuse } from '../kit/problem.ts'
@@ -23,6 +24,7 @@ export const readAsOf =
     const known = Object.entries(readableBy(store.resource, actor.user_type) as Fields)
     const not_kept = known.filter(([name, field]) => field.kind !== 'links' && field.kind !== 'owned' && (!field.stored || store.options.computed?.[name]))
     const differs = then ? Object.keys(then.fields).filter((name) => !then.redacted.includes(name) && !same(then.fields[name], today?.fields[name])) : []
+    await countRows(app, call, actor, { resource: store.resource, store, keys: [keyRead(key)] })
     await lookAtRow(call.db, call, actor, store.resource, then?.fields ?? today?.fields ?? {})
     if (then) await nameRefs(tx, actor, store, [then], moment)
     return {

@@ -3,6 +3,7 @@ import { history } from '@sala/contract/history/history'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { readableBy } from '@sala/contract/kit/resource'
 import { theseKeys } from '../kit/as-of.ts'
+import { countRows, keyRead } from '../kit/count-rows.ts'
 import type { Db } from '../kit/database.ts'
 import { lookAtRow } from '../kit/look.ts'
 import type { App, Work } from '../kit/mount.ts'
@@ -37,6 +38,7 @@ export const readChanges =
     if (!(await visibleKeys(tx, actor, store, [key])).has(key)) throw refuse('not_found')
     const rowAt = async (at: string) => (await pastRecords(tx, actor, store, { candidates: theseKeys([key]), moment: momentAt(at) }))[0]?.fields ?? {}
     const [before, after] = [await rowAt(input.from), await rowAt(input.to)]
+    await countRows(app, call, actor, { resource: store.resource, store, keys: [keyRead(key)] })
     await lookAtRow(call.db, call, actor, store.resource, { ...before, ...after })
     const known = readableBy(store.resource, actor.user_type)
     const filters = { object: [store.resource.name], object_id: [key] }

@@ -92,7 +92,7 @@ async function refuseDoubles({ kind, store, earlier }: Reading, lines: readonly 
 const foldKey = (columns: readonly string[], values: Row) => JSON.stringify(columns.map((name) => [name, String(values[name]).toLowerCase()]))
 
 /** References among the changes are shown by name. */
-async function nameChanges({ kind, store, tx }: Reading, lines: readonly SheetLine[]): Promise<void> {
+async function nameChanges({ kind, store, tx, actor }: Reading, lines: readonly SheetLine[]): Promise<void> {
   for (const [name, field] of Object.entries(kind.resource.fields as Fields)) {
     if (field.kind !== 'ref') continue
     const changed = lines.flatMap((line) => (line.changes[name] ? [line] : []))
@@ -100,6 +100,7 @@ async function nameChanges({ kind, store, tx }: Reading, lines: readonly SheetLi
     const target = store.storeOf(field.target!().name)
     const titles = await target.titles(
       tx as never,
+      actor,
       changed.flatMap((line) => [line.before![name], line.saves[name]]),
     )
     const shown = (key: unknown) => (key === null || key === undefined ? null : titleOf(target, titles.get(key) ?? {}))

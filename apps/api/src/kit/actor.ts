@@ -1,4 +1,5 @@
-import type { UserType } from '@sala/contract/kit/access'
+import { permissionName, type UserType } from '@sala/contract/kit/access'
+import { type AnyResource, optionFields, unaskedFields } from '@sala/contract/kit/resource'
 
 /** Who calls: all of it read from the session's row, nothing from what the caller sends. */
 export interface Actor {
@@ -37,6 +38,13 @@ export function factorProblem({ factor }: Actor): 'second_factor_missing' | 'sec
   if (factor.held) return factor.passed ? undefined : 'second_factor_needed_again'
   return factor.demanded ? 'second_factor_missing' : undefined
 }
+
+/** Whether somebody may view a resource: it is served to his type, and he holds the permission. */
+export const mayView = ({ user_type, permissions }: Actor, { name, userTypes }: AnyResource): boolean =>
+  userTypes.includes(user_type) && permissions.has(permissionName('view', name))
+
+/** What of a row is shown to whom another row, or a form, leads there: how to reach people is for those who may view the row itself. */
+export const shownOption = (actor: Actor, resource: AnyResource): string[] => (mayView(actor, resource) ? optionFields : unaskedFields)(resource)
 
 const known = new WeakMap<Actor, { actor_user_id: number; actor_branch_ids: number[]; actor_views: string[] }>()
 

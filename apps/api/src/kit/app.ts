@@ -26,6 +26,7 @@ export interface AppOptions {
   readonly actorOf?: Kit['actorOf']
   readonly holdersOf?: Kit['holdersOf']
   readonly afterThirdExport?: AfterThirdExport
+  readonly isOfPeople?: App['isOfPeople']
   readonly logLevel?: string
   readonly limits?: Limits | undefined
   readonly trustedProxies?: string
@@ -133,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     actorOf = async () => undefined,
     holdersOf = async () => [],
     afterThirdExport,
+    isOfPeople = () => false,
     limits,
   } = options
   return {
@@ -152,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     setup: new Map(),
     khmer,
     afterThirdExport,
+    isOfPeople,
     limits,
     life: { draining: false },
   }

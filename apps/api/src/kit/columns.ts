@@ -9,6 +9,9 @@ export const instant = customType<{ data: string; driverData: string }>({
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
+/** So many bits, as a text of zeros and ones. */
+export const bitString = (length: number) => customType<{ data: string }>({ dataType: () => `bit(${length})` })()
+
 /** A number that the database gives. */
 export const key = () => integer().primaryKey().generatedAlwaysAsIdentity()
 

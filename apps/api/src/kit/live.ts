@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { permissionName } from '@sala/contract/kit/access'
 import { livePath, type StaleEvent, watchRequest } from '@sala/contract/kit/live'
+import { reaches } from '@sala/contract/kit/reach'
 import pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
-import type { Actor } from './actor.ts'
+import { type Actor, mayView } from './actor.ts'
 import { type Stale, staleChannel } from './announce.ts'
 import type { Db } from './database.ts'
 import type { App } from './mount.ts'
+import { saidOf } from './scope.ts'
 
 export interface LiveOptions {
   /** Which of these sessions may go on: not ended, not locked, of users who are not disabled. */
@@ -29,10 +30,17 @@ const rightsEvery = 15
 
 const mayWatch = (app: App, actor: Actor, screen: string): boolean => {
   const resource = app.stores.get(screen)?.resource
-  return resource?.userTypes.includes(actor.user_type) === true && actor.permissions.has(permissionName('view', screen))
+  return resource !== undefined && mayView(actor, resource)
 }
 
-/** The rooms that somebody with these rights is in. A row of a branch is told only to those who work there; its key only to staff. */
+/** Whether the key of a row may be told to all staff who watch its resource, or to those of its branch; where neither decides whose it is, to nobody. */
+function tellsKey(app: App, resource: string, branchId: number | undefined): boolean {
+  const scope = app.stores.get(resource)?.options.scope['staff-api']
+  const said = scope && saidOf(scope)
+  return said?.reach === reaches.whole_group || (branchId !== undefined && said?.branches !== undefined)
+}
+
+/** The rooms that somebody with these rights is in. A row of a branch is told only to those who work there; its key only to staff in whose scope it is. */
 function roomsOf({ group, actor, screens, branches }: Held): string[] {
   const staff = actor.user_type === 'staff-api'
   return [
@@ -165,7 +173,7 @@ function listen(app: App, io: Server, db: Db, group: string): Listener {
     const [whole, bare] = [{ resource, ...(key !== undefined && { key }) }, { resource }]
     if (user_id !== undefined) return io.local.to(`${group} user ${user_id}`).emit('stale', whole)
     const screen = `${group} screen ${resource}${branch_id === undefined ? '' : ` ${branch_id}`}`
-    io.local.to(screen).emit('stale', whole)
+    io.local.to(screen).emit('stale', tellsKey(app, resource, branch_id) ? whole : bare)
     // Others than staff hear that something changed, never whose row it was.
     io.local.to(`${group} name ${resource}`).emit('stale', bare)
     if (branch_id !== undefined) io.local.to(`${group} branch ${branch_id}`).except(screen).emit('stale', bare)

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { Fields } from '@sala/contract/kit/field'
 import type { Looked } from '@sala/contract/kit/looked'
 import type { AnyReport } from '@sala/contract/kit/report'
 import type { AnyResource } from '@sala/contract/kit/resource'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from './actor.ts'
 import type { Db, Tx } from './database.ts'
 import type { ListRequest } from './list-rows.ts'
 import type { Call } from './route.ts'
 import type { Store } from './store.ts'
+import { looks } from './tables.ts'
 
 type Row = Record<string, unknown>
 
@@ -29,17 +31,21 @@ export interface Look {
 /** The resource that a field about somebody names: the one it refers to, or its own. */
 export const aboutWhom = ({ about }: Looked, fields: Fields, own: string): string => fields[about]?.target?.().name ?? own
 
-const atOnce = 20_000
+/** Entries about one of these, alone or among others. */
+export const isLookAt = (ids: SQL): SQL => sql`(${looks.about_id} = any(${ids}) or ${looks.about_ids} && ${ids})`
 
-/** Writes down that somebody is about to be shown something, once in ten minutes; nothing is shown before it is written. */
+/** All whom an entry is about. */
+export const whomLooked = sql<number[]>`coalesce(${looks.about_ids}, array[${looks.about_id}])`
+
+/** Writes down that somebody is about to be shown something, in one entry with all whom it is about, once in ten minutes; nothing is shown before it is written. */
 export async function keepLook(db: Db | Tx, call: Pick<Call, 'requestId'>, actor: Actor, looked: Looked | undefined, look: Look): Promise<void> {
-  const ids = look.ids.filter((id) => typeof id === 'number')
+  const ids = [...new Set(look.ids.filter((id) => typeof id === 'number'))].sort((one, other) => one - other)
   if (!looked || ids.length === 0 || (looked.by && !looked.by.includes(actor.user_type))) return
-  // Few enough at a time for the time that a statement has.
-  for (let from = 0; from < ids.length; from += atOnce)
-    await db.execute(sql`insert into looks (user_id, about, about_id, resource, record_id, deed, route, request_id)
-    select ${actor.user_id}, ${look.about}, id, ${look.resource}, ${String(look.record ?? '')}, ${deeds[look.deed]}::int, ${look.route}, ${call.requestId}
-    from unnest(${sql.param(ids.slice(from, from + atOnce))}::int[]) id on conflict do nothing`)
+  const several = ids.length > 1
+  const record = several ? createHash('sha256').update(ids.join()).digest('base64url').slice(0, 16) : String(look.record ?? '')
+  await db.execute(sql`insert into looks (user_id, about, about_id, about_ids, resource, record_id, deed, route, request_id)
+    values (${actor.user_id}, ${look.about}, ${several ? null : ids[0]}, ${several ? sql`${sql.param(ids)}::int[]` : null}, ${look.resource}, ${record}, ${deeds[look.deed]}::int, ${look.route}, ${call.requestId})
+    on conflict do nothing`)
 }
 
 /** A row that was opened. */
@@ -51,32 +57,43 @@ export function lookAtRow(db: Db, call: Call, actor: Actor, resource: AnyResourc
   return keepLook(db, call, actor, looked, { resource: name, record, deed: 'looked', route: `read-${name}`, about, ids: [row[looked.about]] })
 }
 
-/** A list that was narrowed to one of those it is about is as good as a row of his; any other page of a list is none. */
-export function lookAtList(db: Db, call: Call, actor: Actor, resource: AnyResource, { filters }: ListRequest, found: number): Promise<void> {
+/** Rows that one answer shows. */
+export function lookAtRows(db: Db | Tx, call: Call, actor: Actor, resource: AnyResource, rows: readonly Row[], route = `list-${resource.name}`): Promise<void> {
   const { looked, name } = resource
-  const ids = looked ? (filters?.[looked.about] ?? []) : []
-  if (!looked || ids.length !== 1 || found === 0) return Promise.resolve()
+  if (!looked) return Promise.resolve()
   const about = aboutWhom(looked, resource.fields as Fields, name)
-  return keepLook(db, call, actor, looked, { resource: name, deed: 'looked', route: `list-${name}`, about, ids })
+  return keepLook(db, call, actor, looked, { resource: name, deed: 'looked', route, about, ids: rows.map((row) => row[looked.about]) })
+}
+
+/** The same question of a list, with the field that says whom its rows are about. */
+export const askingWhom = ({ looked }: AnyResource, request: ListRequest): ListRequest =>
+  looked && request.fields && !request.fields.includes(looked.about) ? { ...request, fields: [...request.fields, looked.about] } : request
+
+/** A row without that field, where nobody asked for it. */
+export function onlyAsked(resource: AnyResource, request: ListRequest, row: Row): Row {
+  if (askingWhom(resource, request) === request || resource.keys.includes(resource.looked!.about)) return row
+  const { [resource.looked!.about]: _, ...asked } = row
+  return asked
 }
 
 /** Everybody in a list that leaves the house. */
 export async function lookAtExport(tx: Tx, call: Call, actor: Actor, store: Store, request: ListRequest): Promise<void> {
   const { looked, name, fields } = store.resource as AnyResource
   if (!looked) return
-  const ids = await store.distinct(call.db, actor, request, looked.about)
+  const ids = await store.distinct(tx as Db, actor, request, looked.about)
   await keepLook(tx, call, actor, looked, { resource: name, deed: 'tookOut', route: `export-${name}`, about: aboutWhom(looked, fields as Fields, name), ids })
 }
 
-/** Everybody in a report that leaves the house, as a list of them would. */
-export async function lookAtReport(
-  tx: Tx,
+/** Whom a report shows on a page, or all of them where it leaves the house. */
+export function lookAtReport(
+  db: Db | Tx,
   call: Call,
   actor: Actor,
   { name, report: { looked } }: AnyReport,
-  about: (name: string) => Promise<unknown[]>,
+  deed: 'looked' | 'tookOut',
+  ids: readonly unknown[],
 ): Promise<void> {
-  if (!looked || (looked.by && !looked.by.includes(actor.user_type))) return
+  if (!looked) return Promise.resolve()
   const whom = looked.whom().name
-  await keepLook(tx, call, actor, looked, { resource: whom, deed: 'tookOut', route: `export-${name}`, about: whom, ids: await about(looked.about) })
+  return keepLook(db, call, actor, looked, { resource: whom, deed, route: `${deed === 'looked' ? 'report' : 'export'}-${name}`, about: whom, ids })
 }

@@ -14,7 +14,6 @@ import {
   listAnswer,
   type Method,
   optionAnswer,
-  optionFields,
   type RowOf,
   rowAnswer,
   updateBody,
@@ -23,16 +22,18 @@ import {
 import type { SetupStep } from '@sala/contract/kit/setup'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import type { Actor } from './actor.ts'
+import { type Actor, shownOption } from './actor.ts'
 import { announce } from './announce.ts'
 import { countBulkRead } from './bulk-read.ts'
+import { countRows, countTaken } from './count-rows.ts'
 import { inTransaction, readClock, type Tx } from './database.ts'
 import { exportList, rowsAtOnce } from './export-job.ts'
 import { askedFor, isWhole, readOnce, sheetName, sheetOf, spool } from './export-list.ts'
 import { keepFile, type ReceivedFile } from './file.ts'
+import { heavyLane } from './heavy.ts'
 import { type Enqueue, enqueue, type MountedJob } from './job.ts'
 import type { ListRequest } from './list-rows.ts'
-import { aboutWhom, keepLook, lookAtExport, lookAtList, lookAtRow } from './look.ts'
+import { aboutWhom, askingWhom, keepLook, lookAtExport, lookAtRow, lookAtRows, onlyAsked } from './look.ts'
 import { onlyOnce } from './once.ts'
 import { Problem, refuse } from './problem.ts'
 import { type Call, type Declared, defineRoute, type Kit, type Received, type Route, type RowWork } from './route.ts'
@@ -68,6 +69,8 @@ export type Creation<R extends AnyResource> = Replacement<R, { call: Call }>
 export interface Mount<R extends AnyResource> extends StoreOptions<R> {
   readonly create?: Creation<R>
   readonly update?: Replacement<R>
+  /** Writes down whom rows of a list show, where they are about records of other resources. */
+  readonly shows?: (call: Call, actor: Actor, rows: readonly Row[]) => Promise<void>
   readonly remove?: (work: { store: Store<R>; key: Row; actor: Actor; tx: Tx }) => Promise<void>
 }
 
@@ -129,7 +132,14 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
       return answer
     })
 
-  serveLookups(app, store as unknown as Store)
+  const plain = store as unknown as Store
+  const keyOfRow = (row: Row) => (resource.keys.length === 1 ? row[resource.keys[0]!] : resource.keys.map((name) => row[name]).join('/'))
+  /** Writes down whom an answer shows, before it leaves. */
+  const shows = async (call: Call, actor: Actor, rows: readonly Row[]) => {
+    await lookAtRows(call.db, call, actor, resource, rows)
+    await mount.shows?.(call, actor, rows)
+  }
+  serveLookups(app, plain)
   const filters = filterFields(resource)
   serve(
     'list',
@@ -140,15 +150,18 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
       const request = listRequest(query, filters, resource.pageName)
       const bulk = request.page === -1 && (await store.countUpTo(call.db, actor, request, bulkRows + 1)) > bulkRows
       if (!bulk) {
-        const page = await store.list(call.db, actor, request)
-        await lookAtList(call.db, call, actor, resource, request, page.data.length)
-        return page
+        const page = await store.list(call.db, actor, askingWhom(resource, request))
+        await countRows(app, call, actor, { resource, store: plain, keys: page.data.map(keyOfRow), filter: askedFor(request) })
+        await shows(call, actor, page.data)
+        return { ...page, data: page.data.map((row) => onlyAsked(resource, request, row)) }
       }
       if (!actor.permissions.has(permissionName('export', resource.name))) throw refuse('not_allowed')
-      const rows = await store.countUpTo(call.db, actor, request, 2_000_000_000)
+      const lane = heavyLane(call.db, call.reply.raw)
+      const rows = await store.countUpTo(lane, actor, request, 2_000_000_000)
       const read = { resource: resource.name, format: 'json', rows, whole: isWhole(request), filter: askedFor(request) } as const
       await countBulkRead(call, actor, read, app, (tx) => lookAtExport(tx, call, actor, store as unknown as Store, request))
-      return streamPage(store.stream(call.db, actor, request), rowAnswer(resource, actor.user_type))
+      const all = store.stream(lane, actor, request)
+      return streamPage(mount.shows ? noted(all, (some) => mount.shows!(call, actor, some)) : all, rowAnswer(resource, actor.user_type))
     },
   )
   serveExport(app, store as unknown as Store)
@@ -160,6 +173,7 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
   }
   serve('read', ['GET', `/${keyPath}`], 'view', read, async ({ actor, params, query, call }) => {
     const row = await store.read(call.db, actor, params, (query.include as string[]) ?? [])
+    await countRows(app, call, actor, { resource, store: plain, keys: [keyOfRow(row as Row)] })
     await lookAtRow(call.db, call, actor, resource, row as Row)
     return row
   })
@@ -238,7 +252,13 @@ function serveExport(app: App, store: Store): void {
     async ({ actor, query, body, call }) => {
       const request = listRequest({ ...query, ...body }, filters, resource.pageName)
       const rows = await store.countUpTo(call.lane, actor, request, 2_000_000_000)
-      const read = { resource: resource.name, format: 'excel', rows, whole: isWhole(request), filter: askedFor(request) } as const
+      // What is more than this is a whole list in itself.
+      const keys =
+        rows <= bulkRows && app.isOfPeople(store.tableName) && resource.keys.length === 1
+          ? await store.distinct(call.lane, actor, request, resource.keys[0]!)
+          : []
+      const much = await countTaken(app, call, actor, { resource, store, keys })
+      const read = { resource: resource.name, format: 'excel', rows, whole: much || isWhole(request), filter: askedFor(request) } as const
       if (rows > rowsAtOnce) {
         const several = app.khmer(resource.name, '_')?.[1] ?? resource.label[1]
         const by = { actor, language: call.language, requestId: call.requestId }
@@ -269,6 +289,20 @@ function asTexts(value: unknown, depth = 3): unknown {
   if (depth > 0 && typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, asTexts(each, depth - 1)]))
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+}
+
+/** The same rows, each told of before it goes on. */
+async function* noted(rows: AsyncGenerator<Row>, tell: (some: readonly Row[]) => Promise<void>): AsyncGenerator<Row> {
+  let some: Row[] = []
+  for await (const row of rows) {
+    some.push(row)
+    if (some.length < 500) continue
+    await tell(some)
+    yield* some
+    some = []
+  }
+  await tell(some)
+  yield* some
 }
 
 /** All rows as one page, written while they are read; the count comes last. */
@@ -384,8 +418,11 @@ export function optionRoute(
         ...fixed(params),
         ...(id && { [target.keys[0]!]: id }),
       }
-      const page = await storeOf(app, target.name).list(call.db, actor, { ...rest, filters, fields: optionFields(target) } as ListRequest)
-      return { ...page, data: page.data.map((row) => Object.fromEntries(optionFields(target).map((name) => [name, row[name]]))) }
+      const shown = shownOption(actor, target)
+      const store = storeOf(app, target.name)
+      const page = await store.list(call.db, actor, { ...rest, filters, fields: shown } as ListRequest)
+      await countRows(app, call, actor, { resource: target, store, keys: page.data.map((row) => row[target.keys[0]!]), as: 'options' })
+      return { ...page, data: page.data.map((row) => Object.fromEntries(shown.map((name) => [name, row[name]]))) }
     },
   )
 }

@@ -136,6 +136,7 @@ function orderOf({ report, source, request }: Report): SQL {
   ])
 }
 
+const whom = 'whom it is about'
 const allOf = (name: string): string => `${name} of all`
 const groupOf = (name: string): string => `${name} of its group`
 const sumOf = (name: string): SQL => sql`sum(${column(name)})`
@@ -152,7 +153,7 @@ async function ask(db: Db | Tx, query: SQL): Promise<Row[]> {
 }
 
 /** One page of a report, with the sums of all its rows and of each group that the page shows: read at once, so that none tells of another moment. */
-export async function readReport(db: Db | Tx, asking: Report): Promise<ReportAnswer> {
+export async function readReport(db: Db | Tx, asking: Report, shows?: (ids: readonly unknown[]) => Promise<void>): Promise<ReportAnswer> {
   const { report, request } = asking
   const { page, perPage, group_by } = request
   const whole = Boolean(group_by && request.groups_only === 1)
@@ -164,6 +165,7 @@ export async function readReport(db: Db | Tx, asking: Report): Promise<ReportAns
   const sums = (row: Row | undefined, as: (name: string) => string) =>
     Object.fromEntries(report.report.totals.map((name: string) => [name, (row?.[as(name)] ?? null) as string | null]))
   const headings = group_by ? found.filter((row, at) => whole || row[group_by] !== found[at - 1]?.[group_by]) : []
+  if (!whole) await shows?.(found.map((row) => row[whom]))
   return {
     data: whole ? [] : found.map((row) => Object.fromEntries(Object.keys(report.fields).map((name) => [name, row[name]]))),
     meta: {
@@ -183,7 +185,9 @@ export async function readReport(db: Db | Tx, asking: Report): Promise<ReportAns
 const readRows = (db: Db | Tx, asking: Report, span: SQL): Promise<Row[]> => {
   const { group_by } = asking.request
   const sums = [...(group_by ? sumsOf(asking, sql` over (partition by ${column(group_by)})`, groupOf) : []), ...sumsOf(asking, sql` over ()`, allOf)]
-  return ask(db, sql`select ${columnsOf(asking.report)}, ${list(sums)} ${rowsOf(asking)} order by ${orderOf(asking)} ${span}`)
+  const { looked } = asking.report.report
+  const about = looked ? [sql`${column(looked.about)} as ${sql.identifier(whom)}`] : []
+  return ask(db, sql`select ${columnsOf(asking.report)}, ${list([...about, ...sums])} ${rowsOf(asking)} order by ${orderOf(asking)} ${span}`)
 }
 
 /** The groups alone: by the sum that is sorted by, or by their names. */
@@ -207,9 +211,10 @@ export async function countReport(db: Db | Tx, asking: Report): Promise<number> 
   return row!.rows as number
 }
 
-/** Whom its rows are about, each once. */
-export async function distinctOf(db: Db | Tx, asking: Report, name: string): Promise<unknown[]> {
-  return (await ask(db, sql`select distinct ${column(name)} as id ${rowsOf(asking)}`)).map(({ id }) => id)
+/** Whom its rows are about, each once; nobody where it is about nobody. */
+export async function whomOf(db: Db | Tx, asking: Report): Promise<unknown[]> {
+  const { looked } = asking.report.report
+  return looked ? (await ask(db, sql`select distinct ${column(looked.about)} as id ${rowsOf(asking)}`)).map(({ id }) => id) : []
 }
 
 /** All rows in order, a few hundred at a time from one snapshot, in constant memory; at the end it says what they make, if they make anything. */

@@ -3,7 +3,7 @@ import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
 import type { Field, Fields } from '@sala/contract/kit/field'
 import { binary } from '@sala/contract/kit/operation'
-import { defaultPerPage } from '@sala/contract/kit/page'
+import { bulkRows, defaultPerPage } from '@sala/contract/kit/page'
 import type { Language } from '@sala/contract/kit/problem'
 import { type AnyReport, latelyOf, type ReportRequest, reportAnswer, reportShape } from '@sala/contract/kit/report'
 import { list } from '@sala/papers/list'
@@ -11,6 +11,7 @@ import type { Heading, Sheet, Words } from '@sala/papers/paper'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
 import { countBulkRead } from './bulk-read.ts'
+import { countRows, countTaken } from './count-rows.ts'
 import { type Db, readClock, type Tx } from './database.ts'
 import { rowsAtOnce } from './export-job.ts'
 import { readOnce, sheetName, spool } from './export-list.ts'
@@ -20,7 +21,7 @@ import { type App, optionRoute, refsOf, storeOf } from './mount.ts'
 import { answerPaper, printPaper } from './paper.ts'
 import { refuse } from './problem.ts'
 import { chosenColumns, paperColumns, paperRows, same, sheetColumns, sheetRows, wordsOf } from './report-papers.ts'
-import { countReport, distinctOf, type Report, type ReportSource, readReport } from './report-rows.ts'
+import { countReport, type Report, type ReportSource, readReport, whomOf } from './report-rows.ts'
 import { type Call, type Declared, defineRoute, type Received } from './route.ts'
 import { sheetType, writeSheet } from './sheet.ts'
 import { checkRefs } from './store.ts'
@@ -107,9 +108,15 @@ export function mountReport(app: App, report: AnyReport, source: MountedReport):
     const inQuery = method === 'GET'
     const sent = inQuery ? { method, path, query: () => reportShape(report, true), refs: refs('query') } : posted(path)
     const name = inQuery && pages.length > 1 ? `read-${report.name}` : `report-${report.name}`
-    defineRoute(app, { ...base, ...sent, name, label: report.label[0], access: may('view', report), answer: () => reportAnswer(report) }, async (received) =>
-      readReport(received.call.lane, await asking(received)),
-    )
+    defineRoute(app, { ...base, ...sent, name, label: report.label[0], access: may('view', report), answer: () => reportAnswer(report) }, async (received) => {
+      const { call, actor } = received
+      const { looked } = report.report
+      const shows = async (keys: readonly unknown[]) => {
+        await countRows(app, call, actor, { resource: report, store: storeOf(app, looked!.whom().name), keys })
+        await lookAtReport(call.db, call, actor, report, 'looked', keys)
+      }
+      return readReport(call.lane, await asking(received), looked && shows)
+    })
   }
   defineRoute(
     app,
@@ -142,11 +149,18 @@ export function mountReport(app: App, report: AnyReport, source: MountedReport):
 /** What a record of it keeps of how the report was asked. */
 const filterOf = ({ request: { filters, asks }, asked: { from, to } }: Report): Row => ({ filters, ...asks, date_from: from, date_to: to })
 
+/** Whether this takes out more people than are read freely; what is more than bulk is a whole list in itself. */
+async function takes(app: App, call: Call, actor: Actor, report: AnyReport, whom: readonly unknown[]): Promise<boolean> {
+  const { looked } = report.report
+  return looked && whom.length <= bulkRows ? countTaken(app, call, actor, { resource: report, store: storeOf(app, looked.whom().name), keys: whom }) : false
+}
+
 async function takeOut(app: App, { actor, call }: Received, asking: Report): Promise<unknown> {
   const { report } = asking
   const rows = await countReport(call.lane, asking)
-  const read = { resource: report.name, format: 'excel', rows, whole: false, filter: filterOf(asking) } as const
-  const look = (tx: Tx) => lookAtReport(tx, call, actor, report, (about) => distinctOf(tx, asking, about))
+  const whom = await whomOf(call.lane, asking)
+  const read = { resource: report.name, format: 'excel', rows, whole: await takes(app, call, actor, report, whom), filter: filterOf(asking) } as const
+  const look = (tx: Tx) => lookAtReport(tx, call, actor, report, 'tookOut', whom)
   if (rows > rowsAtOnce) {
     let task_id = ''
     await countBulkRead(call, actor, read, app, async (tx, now) => {
@@ -231,8 +245,9 @@ async function putOnPaper(app: App, received: Received, asking: Report, { headin
   if (branch === undefined) throw refuse('not_found')
   const count = await countReport(call.lane, asking)
   if (count > Math.min(mostOnPaper, mostCells / chosenColumns(asking).length)) throw refuse('too_many_for_paper')
-  const read = { resource: report.name, format: 'paper', rows: count, whole: false, filter: filterOf(asking) } as const
-  const now = await countBulkRead(call, actor, read, app, (tx) => lookAtReport(tx, call, actor, report, (about) => distinctOf(tx, asking, about)))
+  const whom = await whomOf(call.lane, asking)
+  const read = { resource: report.name, format: 'paper', rows: count, whole: await takes(app, call, actor, report, whom), filter: filterOf(asking) } as const
+  const now = await countBulkRead(call, actor, read, app, (tx) => lookAtReport(tx, call, actor, report, 'tookOut', whom))
   const { rows, apart } = await paperRows(call.lane, asking, mostOnPaper)
   const columns = paperColumns(asking, app.khmer, rows)
   const sums = apart.map(([name, sum]) => ({ label: wordsOf(report.name, name, (report.fields as Fields)[name]!, app.khmer), value: same(sum) }))

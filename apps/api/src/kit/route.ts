@@ -110,6 +110,8 @@ export interface Kit {
   /** What must end when the server does. */
   readonly closing: (() => Promise<unknown>)[]
   readonly afterThirdExport?: AfterThirdExport | undefined
+  /** Whether rows of a table tell about people, so that it is counted how many somebody reads. */
+  readonly isOfPeople: (table: string) => boolean
 }
 
 export const languageOf = (request: FastifyRequest): Language => (/^km\b/i.test(request.headers['accept-language'] ?? '') ? 'km' : 'en')

@@ -31,9 +31,23 @@ export function says(reach: Reach, condition: SQL<boolean>, branches?: SQL): SQL
 
 export const saidOf = (condition: SQL): Said | undefined => sayings.get(condition)
 
+const byBranch = new WeakSet<SQL>()
+
+/** Whether a row's branch, and nothing else, decides: then a row that is gone can still be judged by the branch it stood in. */
+export const isByBranch = (condition: SQL): boolean => byBranch.has(condition)
+
+function branchAlone(condition: SQL<boolean>): SQL<boolean> {
+  byBranch.add(condition)
+  return condition
+}
+
 /** Rows of the branches that the caller works in. */
 export const inOwnBranches = (column: AnyColumn): Scope =>
-  forTypes(['staff-api', 'teacher-api'], says(reaches.own_branches, sql`${column} = any(${caller.branchIds})`, sql`array[${column}]`))
+  forTypes(['staff-api', 'teacher-api'], branchAlone(says(reaches.own_branches, sql`${column} = any(${caller.branchIds})`, sql`array[${column}]`)))
+
+/** The same, and rows that belong to no branch because they are for all of them. */
+export const inOwnBranchesOrNone = (column: AnyColumn, reach: Reach): SQL<boolean> =>
+  branchAlone(says(reach, sql`(${column} is null or ${column} = any(${caller.branchIds}))`))
 
 /** Rows that belong to the caller himself, whoever he is. */
 export const ownOnly = (column: AnyColumn): Scope => forTypes(userTypes, says(reaches.own_only, sql`${column} = ${caller.userId}`))

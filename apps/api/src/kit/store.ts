@@ -1,10 +1,10 @@
 import type { UserType } from '@sala/contract/kit/access'
 import type { Field, Fields, ValueOf } from '@sala/contract/kit/field'
 import type { Page } from '@sala/contract/kit/page'
-import { type AnyResource, includeName, includes, optionFields, type RowOf, readableBy } from '@sala/contract/kit/resource'
+import { type AnyResource, includeName, includes, type RowOf, readableBy } from '@sala/contract/kit/resource'
 import { and, type DriverValueDecoder, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Actor, actorValues } from './actor.ts'
+import { type Actor, actorValues, shownOption } from './actor.ts'
 import type { Db, Tx } from './database.ts'
 import { missingIndexes } from './demand-indexes.ts'
 import { countRows, distinctOf, type ListRequest, listRows, streamRows } from './list-rows.ts'
@@ -142,6 +142,7 @@ export class Store<R extends AnyResource = AnyResource> {
         const target = this.storeOf(field.target!().name)
         const found = await target.titles(
           db,
+          actor,
           rows.map((row) => row[name]),
         )
         for (const row of rows) row[includeName(name)] = found.get(row[name]) ?? null
@@ -159,14 +160,15 @@ export class Store<R extends AnyResource = AnyResource> {
     return onRead ? rows.map((row) => onRead(row, actor)) : rows
   }
 
-  /** The option fields of rows that a row in scope refers to. */
-  async titles(db: Db, ids: readonly unknown[]): Promise<Map<unknown, Row>> {
+  /** What is shown to this caller of rows that a row in his scope refers to. */
+  async titles(db: Db, actor: Actor, ids: readonly unknown[]): Promise<Map<unknown, Row>> {
     const key = this.resource.keys[0]!
     const wanted = [...new Set(ids.filter((id) => id !== null && id !== undefined))]
     if (wanted.length === 0) return new Map()
-    const rows = await this.statement(db, 'titles', true, () =>
+    const shown = shownOption(actor, this.resource)
+    const rows = await this.statement(db, `titles|${shown}`, true, () =>
       db
-        .select(Object.fromEntries(optionFields(this.resource).map((name) => [name, this.columns[name]!])))
+        .select(Object.fromEntries(shown.map((name) => [name, this.columns[name]!])))
         .from(this.options.table as PgTable)
         .where(sql`${this.columns[key]!} = any(${sql.placeholder('ids')})`),
     ).execute({ ids: wanted })

@@ -1,7 +1,7 @@
 import type { TaskState } from '@sala/contract/kit/task'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { bytes, flag, instant, stamps } from './columns.ts'
+import { bitString, bytes, flag, instant, stamps } from './columns.ts'
 
 // Written by triggers alone; see migrations. Not versioned itself.
 export const history = pgTable(
@@ -147,7 +147,24 @@ export const bulkReads = pgTable(
   (table) => [index('bulk_reads_of_user').on(table.user_id, table.created_date)],
 )
 
-// Who was shown what about whom: one row for a person, a record and ten minutes. Whatever is unique here has the time in it, so that it can be partitioned by time.
+// How many rows of people somebody has read within an hour: of each table, and of all together. A row is a bit, so that the same one again counts once.
+export const rowsRead = pgTable(
+  'rows_read',
+  {
+    user_id: integer().notNull(),
+    /** Counted since 1970. */
+    hour: integer().notNull(),
+    what: text().notNull(),
+    seen: bitString(16_384).notNull(),
+    /** How many bits there may be. */
+    allowed: integer().notNull(),
+    /** Whether those in charge were told of a refusal. */
+    is_told: flag(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.hour, table.what] })],
+)
+
+// Who was shown what about whom: one row for a person, what he was shown and ten minutes. Whatever is unique here has the time in it, so that it can be partitioned by time.
 export const looks = pgTable(
   'looks',
   {
@@ -158,9 +175,11 @@ export const looks = pgTable(
     user_id: integer().notNull(),
     /** Whom it is about: the resource and the key. Without a reference, because it outlives what it is about. */
     about: text().notNull(),
-    about_id: integer().notNull(),
+    /** One of them, or all where an answer was about several. */
+    about_id: integer(),
+    about_ids: integer().array(),
     resource: text().notNull(),
-    /** The key of the record; empty where it was a list. */
+    /** The key of the record; empty where it was a list, and of several a digest of their keys. */
     record_id: text().notNull().default(''),
     /** 1 looked, 2 changed, 3 took out with a list. */
     deed: smallint().notNull(),
@@ -169,7 +188,10 @@ export const looks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.look_id, table.slot] }),
-    unique('one_look_in_ten_minutes').on(table.slot, table.user_id, table.about_id, table.resource, table.record_id, table.deed, table.about),
+    unique('one_look_in_ten_minutes')
+      .on(table.slot, table.user_id, table.about_id, table.resource, table.record_id, table.deed, table.about)
+      .nullsNotDistinct(),
+    index('looks_of_several').using('gin', table.about_ids),
     index('looks_of_subject').on(table.about_id, table.look_id),
     index('looks_by_user').on(table.user_id, table.look_id),
     index('looks_by_date').using('brin', table.looked_at),

@@ -1,6 +1,5 @@
 import { cardStatus } from '@sala/contract/cards/card-activators'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
-import { reaches } from '@sala/contract/kit/reach'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { people as area } from '@sala/contract/people/area'
 import type { readOwn } from '@sala/contract/people/own-profiles'
@@ -222,7 +221,7 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
         table: tables.students,
         scope: {
           ...aboutStudents(tables.students.student_id),
-          'staff-api': says(reaches.own_branches, sql`${tables.students.branch_id} = any(${caller.branchIds})`, sql`array[${tables.students.branch_id}]`),
+          'staff-api': inOwnBranches(tables.students.branch_id)['staff-api']!,
           'parent-api': says(peopleReaches.own_children, sql`${tables.students.student_parent_id} = ${ownFamily}`),
         },
         computed: { class_id: ofSeat('class_id'), grade_id: ofSeat('grade_id') },

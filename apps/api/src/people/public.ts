@@ -1,7 +1,10 @@
 import { cardStatus } from '@sala/contract/cards/card-activators'
+import { students as resource } from '@sala/contract/people/students'
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
+import { keepLook } from '../kit/look.ts'
+import type { Work } from '../kit/mount.ts'
 import type { Kept } from '../kit/retention.ts'
 import { rowMerges } from '../kit/tables.ts'
 import { parents, students } from '../tables/people.ts'
@@ -15,7 +18,7 @@ export { giveStudentNumber } from './give-student-number.ts'
 export { keepStudentStatus, type StatusChange } from './keep-student-status.ts'
 
 /** The student that a number means by now: itself, or the one that took it over. */
-export const keptStudent = (column: AnyColumn): SQL<number> => sql<number>`coalesce((select m.kept_id::int from ${rowMerges} m
+export const keptStudent = (column: AnyColumn | SQL): SQL<number> => sql<number>`coalesce((select m.kept_id::int from ${rowMerges} m
   where m.table_name = 'students' and m.dropped_id = ${column}::text order by m.row_merge_id desc limit 1), ${column})`
 
 /** All the numbers that these students ever had. */
@@ -26,6 +29,10 @@ export const numbersEverOf = (ids: SQL): SQL => sql`(${ids}::int[] || array(sele
 export const placeStudent = async (tx: Tx, student_id: number, values: { branch_id?: number; status?: number }): Promise<void> => {
   await tx.update(students).set(values).where(eq(students.student_id, student_id))
 }
+
+/** Writes down that children stand on a paper, or in a file, that leaves the house. */
+export const lookAtPaper = ({ tx, call, actor }: Pick<Work<never>, 'tx' | 'call' | 'actor'>, route: string, studentIds: readonly number[]): Promise<void> =>
+  keepLook(tx, call, actor, resource.looked, { resource: resource.name, deed: 'tookOut', route, about: resource.name, ids: studentIds })
 
 /** Counts one more card that was printed for each of these. */
 export const countPrintedCards = (tx: Tx, studentIds: readonly number[]) =>

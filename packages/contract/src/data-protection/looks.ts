@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { users } from '../accounts/users.ts'
 import { may } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
-import { choice, id, instant, ref, text } from '../kit/field.ts'
+import { choice, derived, id, instant, integer, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 import { students } from '../people/students.ts'
@@ -34,7 +34,8 @@ export const looks = defineResource({
     look_id: id(),
     looked_at: instant('When', { computed: true, column: 1, sortable: false }),
     user_id: ref('Who', () => users, { column: 2, sortable: false }),
-    about_id: ref('Student', () => students, { column: 3, sortable: false }),
+    about_id: ref('Student', () => students, { optional: true, column: 3, sortable: false, help: 'Empty where one answer showed several' }),
+    about_count: derived(integer('Students', { column: 6, sortable: false })),
     resource: choice('What', lookedAt, { column: 4, sortable: false }),
     record_id: text('Record', { column: false, sortable: false }),
     deed: choice('How', lookDeed, { column: 5, sortable: false }),

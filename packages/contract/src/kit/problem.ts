@@ -63,6 +63,11 @@ export const problems = {
     'You have read as much in bulk as one person may in an hour. Try again later, or narrow the list.',
     'អ្នកបាននាំចេញទិន្នន័យដល់កម្រិតអតិបរមាក្នុងមួយម៉ោងហើយ។ សូមព្យាយាមម្តងទៀតពេលក្រោយ ឬបង្រួមបញ្ជី។',
   ],
+  read_too_much: [
+    429,
+    'You have read the records of more people within an hour than may be read without the right to export. Go on in the next hour, or ask somebody who may export this list.',
+    'ក្នុងមួយម៉ោងនេះ អ្នកបានអានកំណត់ត្រាមនុស្សច្រើនជាងចំនួនដែលអាចអានបានដោយគ្មានសិទ្ធិនាំចេញ។ សូមបន្តនៅម៉ោងក្រោយ ឬសួរអ្នកដែលអាចនាំចេញបញ្ជីនេះ។',
+  ],
   fresh_second_factor_needed: [
     403,
     'This is the third whole list within an hour. Confirm with your second factor first.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type UserType, userTypes } from './access.ts'
 import type { Choice } from './choice.ts'
-import { type Field, type Fields, instant, integer, mapFields, type ValueOf } from './field.ts'
+import { type Field, type Fields, instant, integer, type Kind, mapFields, type ValueOf } from './field.ts'
 import type { Looked } from './looked.ts'
 import { pageOf } from './page.ts'
 
@@ -59,7 +59,7 @@ export interface ResourceDefinition<F extends Fields> {
   readonly writers?: readonly UserType[]
   /** Verbs before which whoever's role demands a second factor must have confirmed it a moment ago. */
   readonly freshFactor?: readonly Verb[]
-  /** A row that is opened, a list narrowed to one of those it is about, and a list that is taken out are written down; other pages of lists are not. */
+  /** Whoever is shown rows of it is written down, with all whom they are about: a row that is opened, a page of a list, a list that is taken out, the history. */
   readonly looked?: Looked
   /** Kept about people so closely that a role reaches it by its name or its area alone, never by granting everything. */
   readonly sensitive?: true
@@ -144,8 +144,16 @@ export const includes = (resource: AnyResource): Record<string, string> =>
 export const titleFields = (resource: AnyResource): string[] => (typeof resource.title === 'string' ? [resource.title] : [resource.title.en, resource.title.km])
 export const optionFields = (resource: AnyResource): string[] => [...new Set([...resource.keys, ...titleFields(resource), ...(resource.option ?? [])])]
 
-export const optionAnswer = (resource: AnyResource) =>
-  z.strictObject(Object.fromEntries(optionFields(resource).map((name) => [name, (resource.columns as Fields)[name]!.answer])))
+const reachesPeople: readonly Kind[] = ['phone', 'email']
+/** Those of them that are also shown to whoever may not view the row itself: not how people are reached. */
+export const unaskedFields = (resource: AnyResource): string[] =>
+  optionFields(resource).filter((name) => !reachesPeople.includes((resource.columns as Fields)[name]!.kind))
+
+export function optionAnswer(resource: AnyResource) {
+  const always = unaskedFields(resource)
+  const answer = (name: string) => (resource.columns as Fields)[name]!.answer
+  return z.strictObject(Object.fromEntries(optionFields(resource).map((name) => [name, always.includes(name) ? answer(name) : z.optional(answer(name))])))
+}
 
 /** What a row looks like to a user type: declared fields, and what `include` may add. */
 export function rowAnswer(resource: AnyResource, userType: UserType) {
