@@ -92,11 +92,18 @@ function onlyReadable(app: App, row: Row, actor: Actor): Row {
   const known: Row = Object.assign({}, ...seen.map(({ resource }) => readableBy(resource, actor.user_type)))
   const trim = (values: unknown) => values && Object.fromEntries(Object.entries(values as Row).filter(([name]) => name in known))
   const [table, key] = (row.part as string | null)?.split(' ') ?? []
-  const behind = (kind: 'links' | 'owned') =>
-    seen.flatMap(({ options }) => Object.entries(options[kind] ?? {})).find(([name, each]) => name in known && getTableName(each.table) === table)?.[0]
-  const field = behind('links')
+  const fieldOf = (stores: readonly Store[], kind: 'links' | 'owned') =>
+    stores.flatMap(({ options }) => Object.entries(options[kind] ?? {})).find(([, each]) => getTableName(each.table) === table)?.[0]
+  const readable = (kind: 'links' | 'owned') => {
+    const name = fieldOf(seen, kind)
+    return name !== undefined && name in known ? name : undefined
+  }
+  const field = readable('links')
+  // A part that is a field of the record is told of to whoever reads that field; any other belongs to the record itself.
+  const sharing = [...app.stores.values()].filter(({ tableName }) => tableName === seen[0]?.tableName)
+  const isField = fieldOf(sharing, 'links') !== undefined || fieldOf(sharing, 'owned') !== undefined
   const object = seen[0]?.resource.name ?? null
-  const part = field ?? (behind('owned') ? table : null)
+  const part = field ?? (!isField || readable('owned') ? (table ?? null) : null)
   if (!field || !key) return { ...row, object, part, old: table ? null : (trim(row.old) ?? null), new: table ? null : (trim(row.new) ?? null) }
   const linked = { [field]: key.split('/').at(-1) }
   return { ...row, object, part, action: 'update', old: row.action === 'delete' ? linked : null, new: row.action === 'insert' ? linked : null }

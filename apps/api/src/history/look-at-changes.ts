@@ -2,7 +2,7 @@ import type { AnyResource } from '@sala/contract/kit/resource'
 import { inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, mayView } from '../kit/actor.ts'
-import { countRows, keyRead } from '../kit/count-rows.ts'
+import { countRows, countTaken, keyRead } from '../kit/count-rows.ts'
 import { lookAtRows } from '../kit/look.ts'
 import type { App } from '../kit/mount.ts'
 import type { Call } from '../kit/route.ts'
@@ -13,11 +13,15 @@ type Row = Record<string, unknown>
 /** Whoever reads what became of records reads the records: those of people are counted, and of those whose readers are written down, this is too. */
 export const lookAtChanges =
   (app: App) =>
-  async (call: Call, actor: Actor, changes: readonly Row[]): Promise<void> => {
+  async (call: Call, actor: Actor, changes: readonly Row[], takenOut: boolean): Promise<void> => {
     for (const [object, own] of Map.groupBy(changes, (change) => change.object as string)) {
       const known = app.stores.get(object)
       if (!known) continue
-      await countRows(app, call, actor, { resource: known.resource, store: known, keys: own.map(({ object_id }) => keyRead(String(object_id))) })
+      await (takenOut ? countTaken : countRows)(app, call, actor, {
+        resource: known.resource,
+        store: known,
+        keys: own.map(({ object_id }) => keyRead(String(object_id))),
+      })
       for (const store of app.stores.values())
         if (store.tableName === known.tableName && store.resource.looked && mayView(actor, store.resource)) {
           const rows = await whomOf(call, store, own)

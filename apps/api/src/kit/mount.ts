@@ -69,8 +69,8 @@ export type Creation<R extends AnyResource> = Replacement<R, { call: Call }>
 export interface Mount<R extends AnyResource> extends StoreOptions<R> {
   readonly create?: Creation<R>
   readonly update?: Replacement<R>
-  /** Writes down whom rows of a list show, where they are about records of other resources. */
-  readonly shows?: (call: Call, actor: Actor, rows: readonly Row[]) => Promise<void>
+  /** Counts and writes down whom rows of a list show, where they are about records of other resources; a list that is taken out was allowed as a whole. */
+  readonly shows?: (call: Call, actor: Actor, rows: readonly Row[], takenOut: boolean) => Promise<void>
   readonly remove?: (work: { store: Store<R>; key: Row; actor: Actor; tx: Tx }) => Promise<void>
 }
 
@@ -137,7 +137,7 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
   /** Writes down whom an answer shows, before it leaves. */
   const shows = async (call: Call, actor: Actor, rows: readonly Row[]) => {
     await lookAtRows(call.db, call, actor, resource, rows)
-    await mount.shows?.(call, actor, rows)
+    await mount.shows?.(call, actor, rows, false)
   }
   serveLookups(app, plain)
   const filters = filterFields(resource)
@@ -161,7 +161,7 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
       const read = { resource: resource.name, format: 'json', rows, whole: isWhole(request), filter: askedFor(request) } as const
       await countBulkRead(call, actor, read, app, (tx) => lookAtExport(tx, call, actor, store as unknown as Store, request))
       const all = store.stream(lane, actor, request)
-      return streamPage(mount.shows ? noted(all, (some) => mount.shows!(call, actor, some)) : all, rowAnswer(resource, actor.user_type))
+      return streamPage(mount.shows ? noted(all, (some) => mount.shows!(call, actor, some, true)) : all, rowAnswer(resource, actor.user_type))
     },
   )
   serveExport(app, store as unknown as Store)
