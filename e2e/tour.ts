@@ -89,14 +89,10 @@ async function untranslated({ page, data }: Visit): Promise<string[]> {
   const unsure = [...new Set(texts)].filter((text) => /[a-z]{2}/i.test(text) && !fine.has(text))
   const known = unsure.length === 0 ? [] : [...data].filter((text) => /[a-z]{2}/i.test(text)).sort((a, b) => b.length - a.length)
   return unsure.filter((text) => {
-    let rest = text
+    // Before the data, of which a short word may stand in the middle of a place holder.
+    let rest = text.replaceAll(/\{\w+\}/g, ' ')
     for (const each of known) rest = rest.replaceAll(each, ' ')
-    const left = /[a-z]{2}/i.test(
-      rest
-        .replaceAll(sameInKhmer, ' ')
-        .replaceAll(/\{\w+\}/g, ' ')
-        .replaceAll(/[\w.-]+@[\w.-]+/g, ' '),
-    )
+    const left = /[a-z]{2}/i.test(rest.replaceAll(sameInKhmer, ' ').replaceAll(/[\w.-]+@[\w.-]+/g, ' '))
     if (!left) fine.add(text)
     return left
   })
