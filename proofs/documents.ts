@@ -203,7 +203,7 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
       quotation_number: `QT-CANARY${side}9000${fee_setup_id}`,
       customer_name: `CANARY${side}9000${fee_setup_id}`,
       quotation_date: today,
-      customer_phone: `+855 ${side === 'A' ? 11 : 99} 7${String(fee_setup_id).padStart(5, '0').slice(-5)}`,
+      customer_phone: `+855 ${side === 'A' ? 11 : 99} 7${90_000 + Number(fee_setup_id)}`,
     }
     const [row] = await tx
       .insert(finance.quotations)

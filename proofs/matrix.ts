@@ -164,6 +164,7 @@ class Matrix {
     const { world } = this
     // While everything stands where it was put.
     if (this.wanted('health elsewhere')) await checkHealth(world, ...this.told('health elsewhere'))
+    if (this.wanted('seen and written down')) await checkLooks(world, inTurn, ...this.told('seen and written down'))
     for (const [index, route] of world.app.routes.entries()) await this.check(route, !options.short || (index + turn) % oneInRoutes === 0)
     await this.checkMethods()
     await this.checkPublic()
@@ -171,7 +172,6 @@ class Matrix {
     world.forget()
     if (this.wanted('one permission alone')) await checkAlone(world, inTurn, ...this.told('one permission alone'))
     if (this.wanted('foreign socket')) await checkSockets(world, inTurn, ...this.told('foreign socket'))
-    if (this.wanted('seen and written down')) await checkLooks(world, inTurn, ...this.told('seen and written down'))
     if (this.wanted('drained list')) await checkDraining(world, ...this.told('drained list'))
   }
 
