@@ -177,7 +177,7 @@ export class Planter {
     if (base(type) === 'uuid') return randomUUID()
     if (base(type).startsWith('timestamp')) return '2026-01-15T08:00:00Z'
     // A number of a document is its own.
-    return base(type) === 'text' ? (/_(number|reference)$/.test(column) ? `x${++serial}` : 'x') : 1
+    return base(type) === 'text' ? (/_(number|reference|fold)$/.test(column) ? `x${++serial}` : 'x') : 1
   }
 
   private async anyOf(target: string): Promise<unknown> {
