@@ -51,6 +51,7 @@ export const accountsJourneys: readonly Journey[] = [
 
       const { page, complaints } = await visit({ language: 'km', width: 390 })
       await page.goto('/sign-in')
+      await settle(page)
       await page.getByRole('link', { name: 'ខ្ញុំមានសន្លឹកពីសាលា' }).click()
       await page.locator('#code').fill('ACDE-FGHJ-KMNP')
       await page.keyboard.press('Enter')

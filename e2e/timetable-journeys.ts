@@ -148,7 +148,7 @@ export const timetableJourneys: readonly Journey[] = [
       assert.equal(answer.status(), 200)
       assert.match(answer.headers()['content-type']!, /application\/pdf/)
       await page.getByRole('button', { name: 'Back' }).click()
-      await page.getByRole('heading', { name: 'Timetables' }).waitFor()
+      await page.getByRole('heading', { name: 'Timetables', level: 1 }).waitFor()
       assert.deepEqual(complaints, [])
     },
   ],
