@@ -36,6 +36,8 @@ const special: Record<string, (serial: number, side: Side, rows: Rows) => unknow
 
   'schedule-times.end_time': () => '08:50',
   // Each timetable and exam has a day of its own, long before any term, so that no two of them want the same class at once.
+  // Beside the steps that every school begins with.
+  'reminder-steps.days_overdue': (serial) => 31 + (serial % 335),
   'schedules.valid_from': (serial) => dayOf(serial),
   'schedules.valid_to': (serial) => dayOf(serial - 1),
   'exam-schedules.exam_date': (serial) => dayOf(serial),
@@ -151,7 +153,7 @@ export class Rows {
   }
 
   /** One more row of this side, put in by the owner of the database; with its links and owned rows. */
-  async fresh(name: string, side: Side, given: Row = {}): Promise<Row> {
+  async fresh(name: string, side: Side, given: Row = {}, tries = 5): Promise<Row> {
     if (existing.has(name)) return this.inTurn(name)
     if (views[name]) return this.fresh(views[name], side, given)
     const store = this.store(name)
@@ -184,6 +186,8 @@ export class Rows {
       return row!
     })
     return insert.catch((error) => {
+      // A number of few comes round again: the next one is free.
+      if ((error.cause ?? error).code === '23505' && tries > 1) return this.fresh(name, side, given, tries - 1)
       throw new Error(
         `no row of "${name}" comes from its kinds (add what only the database knows to the list in proofs/rows.ts): ${(error.cause ?? error).message}`,
       )
