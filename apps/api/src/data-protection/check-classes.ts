@@ -31,7 +31,7 @@ export function checkClasses(catalogue: Catalogue, classes: Classes): string[] {
     .map((name) => `${name}: has a class, but there is no such table`)
   for (const table of catalogue.values()) {
     const found = classes[table.name]
-    if (!found) faults.push(`${table.name}: no class says what becomes of it (apps/api/src/privacy/classes.ts)`)
+    if (!found) faults.push(`${table.name}: no class says what becomes of it (apps/api/src/data-protection/classes.ts)`)
     else faults.push(...checkTable(table, found, classes, leading).map((fault) => `${table.name}${fault}`))
   }
   return faults
