@@ -25,10 +25,10 @@ export const touchesAll = ['package-lock.json', '.ci/', 'scripts/toolchain']
 /** After how many turns everything that rotates has been run. */
 export const turns = 3
 
-const storage = ['apps/api/src/kit/database', 'apps/api/src/kit/migrate', 'apps/api/src/kit/once', 'proofs/cluster.ts', 'proofs/writers.ts']
-const jobs = ['apps/api/src/kit/job', 'apps/api/src/worker.ts', 'proofs/process.ts']
+const storage = ['apps/api/src/kit/database', 'apps/api/src/kit/server/migrate', 'apps/api/src/kit/route/once', 'proofs/cluster.ts', 'proofs/writers.ts']
+const jobs = ['apps/api/src/kit/job/', 'apps/api/src/worker.ts', 'proofs/process.ts']
 const heavy = ['apps/api/src/kit/', 'apps/api/src/reports/', 'apps/api/src/payments/reports/', 'apps/api/src/billing/reports/']
-const doors = ['apps/web/src/app/', 'apps/api/src/accounts/', 'apps/api/src/kit/route.ts', 'apps/api/src/kit/app.ts']
+const doors = ['apps/web/src/app/', 'apps/api/src/accounts/', 'apps/api/src/kit/route/route.ts', 'apps/api/src/kit/server/create-app.ts']
 
 export const steps: readonly Step[] = [
   { name: 'check', run: 'check', budget: 55 },
@@ -59,12 +59,15 @@ export const steps: readonly Step[] = [
     budget: 30,
     rotates: { turn: 0, touched: ['proofs/khqr', 'apps/api/src/payments/bank/', 'packages/contract/src/payments/', 'packages/papers/'] },
   },
-  { name: 'papers', run: 'proof papers', budget: 35, rotates: { turn: 1, touched: ['proofs/paper', 'packages/papers/', 'apps/api/src/kit/paper'] } },
+  { name: 'papers', run: 'proof papers', budget: 35, rotates: { turn: 1, touched: ['proofs/paper', 'packages/papers/', 'apps/api/src/kit/paper/'] } },
   {
     name: 'year-end',
     run: 'proof year-end --students 200',
     budget: 20,
-    rotates: { turn: 2, touched: ['proofs/year-end', 'apps/api/src/enrolment/', 'apps/api/src/kit/batch', 'apps/api/src/kit/undo', 'apps/api/migrations/'] },
+    rotates: {
+      turn: 2,
+      touched: ['proofs/year-end', 'apps/api/src/enrolment/', 'apps/api/src/kit/history/batch', 'apps/api/src/kit/history/undo', 'apps/api/migrations/'],
+    },
   },
   {
     name: 'generation',
@@ -88,7 +91,7 @@ export const steps: readonly Step[] = [
     budget: 22,
     cores: 0.5,
     timed: true,
-    rotates: { turn: 0, touched: ['proofs/redis', 'apps/api/src/kit/announce', 'apps/api/src/kit/live', 'apps/api/src/kit/limits'] },
+    rotates: { turn: 0, touched: ['proofs/redis', 'apps/api/src/kit/announce', 'apps/api/src/kit/route/live', 'apps/api/src/kit/route/limits'] },
   },
   {
     name: 'clock',
@@ -104,7 +107,7 @@ export const steps: readonly Step[] = [
     budget: 40,
     cores: 0.5,
     timed: true,
-    rotates: { turn: 2, touched: ['proofs/soak', 'apps/api/src/server.ts', 'apps/api/src/kit/live', ...jobs] },
+    rotates: { turn: 2, touched: ['proofs/soak', 'apps/api/src/server.ts', 'apps/api/src/kit/route/live', ...jobs] },
   },
   { name: 'killed-worker', run: 'proof killed-worker', budget: 25, cores: 0.5, timed: true, rotates: { turn: 0, touched: ['proofs/killed-worker', ...jobs] } },
   {
@@ -113,7 +116,7 @@ export const steps: readonly Step[] = [
     budget: 40,
     cores: 0.5,
     timed: true,
-    rotates: { turn: 2, touched: ['proofs/rolling', 'apps/api/src/server.ts', 'apps/api/src/kit/drain'] },
+    rotates: { turn: 2, touched: ['proofs/rolling', 'apps/api/src/server.ts', 'apps/api/src/kit/server/drain'] },
   },
   {
     name: 'operations',
@@ -128,7 +131,7 @@ export const steps: readonly Step[] = [
     budget: 28,
     after: 'build',
     timed: true,
-    rotates: { turn: 2, touched: ['e2e/setup', 'e2e/new-group', 'apps/api/src/kit/setup', ...doors] },
+    rotates: { turn: 2, touched: ['e2e/setup', 'e2e/new-group', 'apps/api/src/kit/mount/setup-step', ...doors] },
   },
   {
     name: 'go-live',
@@ -143,7 +146,7 @@ export const steps: readonly Step[] = [
     run: 'proof locks',
     budget: 140,
     after: 'build',
-    rotates: { turn: 1, touched: ['e2e/locks', 'apps/api/src/kit/web.ts', 'apps/web/vite.config.ts', ...doors] },
+    rotates: { turn: 1, touched: ['e2e/locks', 'apps/api/src/kit/server/web.ts', 'apps/web/vite.config.ts', ...doors] },
   },
   {
     name: 'bench',
@@ -153,7 +156,7 @@ export const steps: readonly Step[] = [
     timed: true,
     rotates: {
       turn: 2,
-      touched: ['proofs/bench', 'apps/api/src/kit/list-rows', 'apps/api/src/kit/store', 'apps/api/src/kit/prepare-select', 'apps/api/src/kit/scope'],
+      touched: ['proofs/bench', 'apps/api/src/kit/store/'],
     },
   },
 ]

@@ -11,7 +11,7 @@ import { forgetActors } from '../apps/api/src/accounts/authenticate.ts'
 import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { applicationRole, openDatabase } from '../apps/api/src/kit/database.ts'
-import { startWorker } from '../apps/api/src/kit/job.ts'
+import { startWorker } from '../apps/api/src/kit/job/job.ts'
 import { copySchool } from '../proofs/templates.ts'
 import { dropDatabase } from '../scripts/database.ts'
 

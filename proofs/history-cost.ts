@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../apps/api/src/kit/database.ts'
-import { sealHistory, verifyHistory } from '../apps/api/src/kit/seal-history.ts'
+import { sealHistory, verifyHistory } from '../apps/api/src/kit/history/seal-history.ts'
 import { keepSecrets } from '../apps/api/src/kit/secrets.ts'
 import { dropDatabase } from '../scripts/database.ts'
 import { makeSchool } from './world.ts'

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
-import { Allowance } from '../apps/api/src/kit/limits.ts'
-import type { App } from '../apps/api/src/kit/mount.ts'
+import type { App } from '../apps/api/src/kit/mount/mount.ts'
 import { fromDatabaseError } from '../apps/api/src/kit/problem.ts'
+import { Allowance } from '../apps/api/src/kit/route/limits.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeToken } from '../apps/api/src/accounts/tokens.ts'
-import { faultForLog } from '../apps/api/src/kit/log-error.ts'
+import { faultForLog } from '../apps/api/src/kit/server/log-error.ts'
 import { openWorld, password, type World } from './world.ts'
 
 let world: World

@@ -11,7 +11,7 @@ import { partsOf } from '@sala/papers/paper'
 import { RenderPool } from '@sala/papers/pool'
 import { signInSlips } from '@sala/papers/sign-in-slips'
 import { type Timetable, timetable } from '@sala/papers/timetable'
-import { zipOf } from '../apps/api/src/kit/zip.ts'
+import { zipOf } from '../apps/api/src/kit/file/zip.ts'
 import {
   cardLink,
   cardNumber,

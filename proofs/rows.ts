@@ -7,9 +7,9 @@ import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { type Db, inTransaction } from '../apps/api/src/kit/database.ts'
-import type { App } from '../apps/api/src/kit/mount.ts'
-import { saidOf } from '../apps/api/src/kit/scope.ts'
-import type { Store } from '../apps/api/src/kit/store.ts'
+import type { App } from '../apps/api/src/kit/mount/mount.ts'
+import { saidOf } from '../apps/api/src/kit/store/scope.ts'
+import type { Store } from '../apps/api/src/kit/store/store.ts'
 import { makers } from './documents.ts'
 
 export type Row = Record<string, unknown>

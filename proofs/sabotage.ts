@@ -2,7 +2,7 @@ import type { UserType } from '@sala/contract/kit/access'
 import { sql } from 'drizzle-orm'
 import { digest } from '../apps/api/src/accounts/tokens.ts'
 import type { Actor } from '../apps/api/src/kit/actor.ts'
-import { Store } from '../apps/api/src/kit/store.ts'
+import { Store } from '../apps/api/src/kit/store/store.ts'
 import type { Cell } from './matrix.ts'
 import type { World } from './world.ts'
 

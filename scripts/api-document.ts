@@ -2,7 +2,7 @@ import { areas } from '@sala/contract'
 import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { openDatabase } from '../apps/api/src/kit/database.ts'
-import { describeApi, tagsOf } from '../apps/api/src/kit/openapi.ts'
+import { describeApi, tagsOf } from '../apps/api/src/kit/server/openapi.ts'
 
 /** The text of docs/openapi.json. No statement is run: the document is made from the routes alone. */
 export async function apiDocument(): Promise<{ text: string; routes: number }> {

@@ -11,7 +11,7 @@ import { seedStaff } from '../apps/api/seeds/staff.ts'
 import { seedTimetables } from '../apps/api/seeds/timetables.ts'
 import { syncPermissions } from '../apps/api/src/accounts/derive-permissions.ts'
 import { openDatabase } from '../apps/api/src/kit/database.ts'
-import { migrateDatabase } from '../apps/api/src/kit/migrate.ts'
+import { migrateDatabase } from '../apps/api/src/kit/server/migrate.ts'
 
 /** Creates the database where it is missing; answers whether it was. */
 export async function createDatabase(url: string): Promise<boolean> {

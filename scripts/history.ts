@@ -1,6 +1,6 @@
 import { readEnvironment } from '../apps/api/src/config.ts'
 import { type Db, openDatabase } from '../apps/api/src/kit/database.ts'
-import { sealHistory, verifyHistory } from '../apps/api/src/kit/seal-history.ts'
+import { sealHistory, verifyHistory } from '../apps/api/src/kit/history/seal-history.ts'
 import { keepSecrets } from '../apps/api/src/kit/secrets.ts'
 import { asOwner, groupNamed, openOffice } from './groups.ts'
 

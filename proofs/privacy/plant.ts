@@ -7,7 +7,7 @@ import type { Catalogue, CatalogueColumn } from '../../apps/api/src/data-protect
 import { isWalked } from '../../apps/api/src/data-protection/check-classes.ts'
 import { classes, type TableClass } from '../../apps/api/src/data-protection/classes.ts'
 import type { Db } from '../../apps/api/src/kit/database.ts'
-import type { Storage } from '../../apps/api/src/kit/storage.ts'
+import type { Storage } from '../../apps/api/src/kit/file/storage.ts'
 
 type Row = Record<string, unknown>
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { type Config, readEnvironment } from './config.ts'
-import { drain } from './kit/drain.ts'
+import { drain } from './kit/server/drain.ts'
 import { openGroups } from './tenancy/index.ts'
 
 /** Serves until it is told to end. */

@@ -2,7 +2,7 @@ import { buildApp } from './app.ts'
 import { readEnvironment } from './config.ts'
 import { sessionZone } from './kit/clock.ts'
 import { applicationRole } from './kit/database.ts'
-import { startWorker } from './kit/job.ts'
+import { startWorker } from './kit/job/job.ts'
 import { ManyGroups, openGroups } from './tenancy/index.ts'
 import { startWorkers } from './tenancy/workers.ts'
 

@@ -2,7 +2,7 @@ import type { copyClass as operation } from '@sala/contract/academics/class-chan
 import { academicsProblems } from '@sala/contract/academics/problems'
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { refusals, refuse } from '../kit/problem.ts'
 import { classes, terms } from '../tables/academics.ts'
 

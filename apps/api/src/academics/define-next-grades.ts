@@ -3,9 +3,9 @@ import type { grades as resource } from '@sala/contract/academics/grades'
 import { academicsProblems } from '@sala/contract/academics/problems'
 import { asc, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { refusals, refuse } from '../kit/problem.ts'
-import type { Change } from '../kit/store.ts'
+import type { Change } from '../kit/store/store.ts'
 import { grades } from '../tables/academics.ts'
 
 const refuseHere = refusals(academicsProblems)

@@ -2,9 +2,9 @@ import { academicsProblems } from '@sala/contract/academics/problems'
 import type { setParentSubject as operation } from '@sala/contract/academics/subject-changes'
 import { electiveSubjects as resource, subjectType } from '@sala/contract/academics/subjects'
 import { eq } from 'drizzle-orm'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
-import type { Change } from '../kit/store.ts'
+import type { Change } from '../kit/store/store.ts'
 import { subjects } from '../tables/academics.ts'
 
 const refuse = refusals(academicsProblems)

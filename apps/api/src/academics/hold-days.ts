@@ -3,7 +3,7 @@ import { academicStatus } from '@sala/contract/academics/statuses'
 import type { terms as termsResource, academicYears as yearsResource } from '@sala/contract/academics/years'
 import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
 import { refusals } from '../kit/problem.ts'
-import type { Change } from '../kit/store.ts'
+import type { Change } from '../kit/store/store.ts'
 import { academicYears, subPrograms, terms } from '../tables/academics.ts'
 
 const refuse = refusals(academicsProblems)

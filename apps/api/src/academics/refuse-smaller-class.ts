@@ -4,7 +4,7 @@ import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
 import { refusals } from '../kit/problem.ts'
-import type { Change } from '../kit/store.ts'
+import type { Change } from '../kit/store/store.ts'
 
 const refuse = refusals(academicsProblems)
 

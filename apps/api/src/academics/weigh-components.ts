@@ -2,9 +2,9 @@ import { academicsProblems } from '@sala/contract/academics/problems'
 import type { deleteSubjectComponents as deleteComponents, deleteComponentItems as deleteItems } from '@sala/contract/academics/subject-changes'
 import { type coreSubjects, isWhole } from '@sala/contract/academics/subjects'
 import { inArray } from 'drizzle-orm'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { refusals, refuse } from '../kit/problem.ts'
-import type { Change } from '../kit/store.ts'
+import type { Change } from '../kit/store/store.ts'
 import { subjectComponentItems, subjectComponents, subjects } from '../tables/academics.ts'
 
 const refuseHere = refusals(academicsProblems)

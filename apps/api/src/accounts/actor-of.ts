@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { type Actor, noFactor } from '../kit/actor.ts'
 import { type Db, isDatabase, type Tx } from '../kit/database.ts'
-import { prepareRead } from '../kit/prepare-select.ts'
+import { prepareRead } from '../kit/store/prepare-select.ts'
 
 export interface Standing {
   readonly user_id: number

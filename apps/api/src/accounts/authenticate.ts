@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '../kit/actor.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import { prepareRead } from '../kit/prepare-select.ts'
+import { prepareRead } from '../kit/store/prepare-select.ts'
 import { rightsOf, type Standing, standing, toActor } from './actor-of.ts'
 import { digest } from './tokens.ts'
 

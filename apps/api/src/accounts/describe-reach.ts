@@ -3,9 +3,9 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../kit/actor.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount.ts'
-import { saidOf } from '../kit/scope.ts'
-import type { Store } from '../kit/store.ts'
+import type { Work } from '../kit/mount/mount.ts'
+import { saidOf } from '../kit/store/scope.ts'
+import type { Store } from '../kit/store/store.ts'
 import { permissions, rolePermissions, roles, userRoles } from '../tables/accounts.ts'
 
 const mostRoles = 12

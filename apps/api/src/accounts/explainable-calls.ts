@@ -2,8 +2,8 @@ import { areas } from '@sala/contract'
 import { khmerLabel, khmerOf } from '@sala/contract/khmer'
 import { type Access, actions } from '@sala/contract/kit/access'
 import type { AnyResource } from '@sala/contract/kit/resource'
-import { type App, storeOf } from '../kit/mount.ts'
-import type { Route } from '../kit/route.ts'
+import { type App, storeOf } from '../kit/mount/mount.ts'
+import type { Route } from '../kit/route/route.ts'
 
 export type Row = Record<string, unknown>
 

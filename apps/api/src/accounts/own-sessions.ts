@@ -1,6 +1,6 @@
 import type { endOtherSessions, endSession, listSessions } from '@sala/contract/accounts/sessions'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { refuse } from '../kit/problem.ts'
 import { sessions, sessionTokens } from '../tables/accounts.ts'
 import { forgetActors } from './authenticate.ts'

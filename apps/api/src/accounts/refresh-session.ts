@@ -1,7 +1,7 @@
 import type { refreshToken } from '@sala/contract/accounts/session'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { refuse } from '../kit/problem.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import { sessions, sessionTokens, users } from '../tables/accounts.ts'

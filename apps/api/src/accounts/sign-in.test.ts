@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, openWorld, password, randomName, type World } from '../../../../proofs/world.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { subscriberOf } from '../kit/limits.ts'
+import { subscriberOf } from '../kit/route/limits.ts'
 import * as tables from '../tables/accounts.ts'
 import { insistOnStrength } from './passwords.ts'
 

@@ -1,6 +1,6 @@
 import { fromDatabaseError, Problem, refuse } from '../kit/problem.ts'
-import type { Route, RowWork } from '../kit/route.ts'
-import type { Store } from '../kit/store.ts'
+import type { Route, RowWork } from '../kit/route/route.ts'
+import type { Store } from '../kit/store/store.ts'
 
 const undone = new Error('undone')
 

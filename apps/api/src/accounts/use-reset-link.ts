@@ -3,7 +3,7 @@ import type { checkResetLink, useResetLink } from '@sala/contract/accounts/sessi
 import { confirmationState } from '@sala/contract/accounts/sign-in-confirmations'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { declareDeed, type Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { resetLinks, signInConfirmations, signInFailures, users } from '../tables/accounts.ts'
 import { endSessions } from './end-session.ts'

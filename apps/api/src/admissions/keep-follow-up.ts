@@ -5,7 +5,7 @@ import type { studentFollowUps as resource } from '@sala/contract/admissions/stu
 import { and, asc, inArray, lt } from 'drizzle-orm'
 import { announce } from '../kit/announce.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
-import type { Change } from '../kit/store.ts'
+import type { Change } from '../kit/store/store.ts'
 import { infoInquiries } from '../tables/admissions.ts'
 
 const refuse = refusals(admissionsProblems)

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
 import { refusals } from '../kit/problem.ts'
-import type { Change } from '../kit/store.ts'
+import type { Change } from '../kit/store/store.ts'
 import { followUpInquiries, infoInquiries, studentFollowUps } from '../tables/admissions.ts'
 
 const refuse = refusals(admissionsProblems)

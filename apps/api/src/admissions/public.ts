@@ -1,7 +1,7 @@
 import { inquiryStatus } from '@sala/contract/admissions/statuses'
 import { sql } from 'drizzle-orm'
+import type { Kept } from '../kit/history/retention.ts'
 import { literal } from '../kit/literal.ts'
-import type { Kept } from '../kit/retention.ts'
 
 const nobody = '–'
 const notRegistered = sql`student_id is null and inquiry_status <> ${literal(inquiryStatus.registered)}`

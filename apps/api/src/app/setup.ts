@@ -1,6 +1,6 @@
 import type { markSetupStep, readSetup } from '@sala/contract/app/setup'
 import { eq } from 'drizzle-orm'
-import type { App, Work } from '../kit/mount.ts'
+import type { App, Work } from '../kit/mount/mount.ts'
 import { refuse } from '../kit/problem.ts'
 import { unnamedPlaces } from '../organisation/public.ts'
 import { setupMarks } from '../tables/app.ts'

@@ -1,7 +1,7 @@
 import type { changePreInvoice as operation } from '@sala/contract/billing/pre-invoices'
 import { eq, sql } from 'drizzle-orm'
 import { insertMany, sumsOf } from '../kit/document.ts'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { refuse as kitRefuse } from '../kit/problem.ts'
 import { priceLines, rateOn } from '../pricing/public.ts'
 import { preInvoiceLines, preInvoices } from '../tables/billing.ts'

@@ -2,7 +2,7 @@ import type { issueQuotation as operation } from '@sala/contract/billing/quotati
 import { dayOf } from '@sala/contract/kit/clock'
 import { eq, sql } from 'drizzle-orm'
 import { insertMany, monthOf, sumsOf } from '../kit/document.ts'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { takeNumbers } from '../kit/number.ts'
 import { priceLines, rateOn } from '../pricing/public.ts'
 import { quotationLines, quotations } from '../tables/billing.ts'

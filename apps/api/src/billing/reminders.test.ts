@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 import { applicationRole, inTransaction } from '../kit/database.ts'
-import { startWorker } from '../kit/job.ts'
+import { startWorker } from '../kit/job/job.ts'
 import { literal } from '../kit/literal.ts'
 import { carryOutNightly, carryOutReminders, writeBlock } from './write-reminders.ts'
 

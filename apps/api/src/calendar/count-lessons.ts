@@ -1,11 +1,11 @@
 import type { classTeaching, classTeachingDetails, exportClassTeaching } from '@sala/contract/calendar/class-teaching'
 import { dayOf } from '@sala/contract/kit/clock'
 import { type SQL, sql } from 'drizzle-orm'
-import { countBulkRead } from '../kit/bulk-read.ts'
 import type { Tx } from '../kit/database.ts'
-import { readOnce, spool } from '../kit/export-list.ts'
-import type { App, Work } from '../kit/mount.ts'
-import { type SheetColumn, sheetType, writeSheet } from '../kit/sheet.ts'
+import { type SheetColumn, sheetType, writeSheet } from '../kit/file/sheet.ts'
+import { countBulkRead } from '../kit/history/bulk-read.ts'
+import type { App, Work } from '../kit/mount/mount.ts'
+import { readOnce, spool } from '../kit/report/export-list.ts'
 import { lessonsOfDays } from './lessons-of-days.ts'
 
 type Asked = Pick<Work<typeof exportClassTeaching>, 'input' | 'actor' | 'now'>

@@ -1,6 +1,6 @@
 import type { generateHolidays as operation } from '@sala/contract/calendar/holidays'
 import { ruleKind } from '@sala/contract/calendar/holidays'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { holidayRules, holidays } from '../tables/calendar.ts'
 import { holidaysOfYear } from './holidays-of-year.ts'
 

@@ -3,7 +3,7 @@ import type { makeCalendarLink as operation, revokeCalendarLink as revocation } 
 import { linkKind } from '@sala/contract/calendar/calendar-links'
 import { and, eq, isNull } from 'drizzle-orm'
 import { digest, makeToken } from '../accounts/public.ts'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { refusals, refuse } from '../kit/problem.ts'
 import { classes } from '../tables/academics.ts'
 import { calendarLinks } from '../tables/calendar.ts'

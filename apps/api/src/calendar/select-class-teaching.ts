@@ -1,7 +1,7 @@
 import { academicStatus } from '@sala/contract/academics/statuses'
 import { sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
-import { named, type ReportSource } from '../kit/report-rows.ts'
+import { named, type ReportSource } from '../kit/report/report-rows.ts'
 import { grades, subjects } from '../tables/academics.ts'
 import { branches } from '../tables/organisation.ts'
 import { teachers } from '../tables/people.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { pdfText } from '../../../../proofs/pdf-text.ts'
 import { openWorld, type World } from '../../../../proofs/world.ts'
 import { applicationRole } from '../kit/database.ts'
-import { startWorker } from '../kit/job.ts'
+import { startWorker } from '../kit/job/job.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
-import type { App, Work } from '../kit/mount.ts'
+import type { App, Work } from '../kit/mount/mount.ts'
 import { lookAtPaper } from '../people/public.ts'
 import { academicYears, classes, subPrograms } from '../tables/academics.ts'
 import { studentEnrollments } from '../tables/enrolment.ts'

@@ -10,7 +10,7 @@ import {
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { sqlToday } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
 import { users } from '../tables/accounts.ts'
 import { agreements, familyAgreements, familyConsents } from '../tables/data-protection.ts'

@@ -2,7 +2,7 @@ import { privacyProblems } from '@sala/contract/data-protection/privacy-problems
 import type { askChildExport as operation } from '@sala/contract/data-protection/privacy-requests'
 import { privacyKind } from '@sala/contract/data-protection/privacy-requests'
 import { eq } from 'drizzle-orm'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { privacyRequests } from '../tables/data-protection.ts'
 import { students } from '../tables/people.ts'

@@ -2,7 +2,7 @@ import { privacyProblems } from '@sala/contract/data-protection/privacy-problems
 import type { declineRequest as operation } from '@sala/contract/data-protection/privacy-requests'
 import { privacyState } from '@sala/contract/data-protection/privacy-requests'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { privacyRequests } from '../tables/data-protection.ts'
 

@@ -1,7 +1,7 @@
 import { dataProtectionProblems } from '@sala/contract/data-protection/problems'
 import { type KeptThing, leastKept, type retentionRules } from '@sala/contract/data-protection/retention-rules'
 import { refusals } from '../kit/problem.ts'
-import type { Change } from '../kit/store.ts'
+import type { Change } from '../kit/store/store.ts'
 
 const refuse = refusals(dataProtectionProblems)
 const daysOf = ({ keep_for, keep_unit }: { keep_for: number; keep_unit: string }) => (keep_unit === 'days' ? keep_for : Math.floor((keep_for * 365.25) / 12))

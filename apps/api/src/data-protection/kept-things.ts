@@ -5,7 +5,7 @@ import { keptInquiries } from '../admissions/public.ts'
 import { forgetPickupCards } from '../cards/public.ts'
 import { keptHealth } from '../health/public.ts'
 import type { Tx } from '../kit/database.ts'
-import type { Kept } from '../kit/retention.ts'
+import type { Kept } from '../kit/history/retention.ts'
 import { keptPickups } from '../people/public.ts'
 
 /** How each thing is found and how it goes. Whoever became a student, or came back, between the finding and the going stays. */

@@ -1,9 +1,9 @@
 import type { publishConsentText as operation, consentTexts as resource } from '@sala/contract/data-protection/consent-texts'
 import { dataProtectionProblems } from '@sala/contract/data-protection/problems'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
-import type { Change } from '../kit/store.ts'
+import type { Change } from '../kit/store/store.ts'
 import { consentTexts } from '../tables/data-protection.ts'
 
 const refuse = refusals(dataProtectionProblems)

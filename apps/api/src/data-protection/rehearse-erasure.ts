@@ -3,7 +3,7 @@ import type { rehearseErasure as operation } from '@sala/contract/data-protectio
 import { privacyKind, privacyState } from '@sala/contract/data-protection/privacy-requests'
 import { eq, sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
-import type { App, Work } from '../kit/mount.ts'
+import type { App, Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { privacyRequests } from '../tables/data-protection.ts'
 import { students } from '../tables/people.ts'

@@ -4,7 +4,7 @@ import { peopleProblems } from '@sala/contract/people/problems'
 import { studentHasLeft } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { applyStudentStatus, checkChange } from './apply-student-status.ts'
 

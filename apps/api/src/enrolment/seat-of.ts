@@ -1,7 +1,7 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { type SQL, sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
-import type { Asked } from '../kit/report-rows.ts'
+import type { Asked } from '../kit/report/report-rows.ts'
 import { studentEnrollments } from '../tables/enrolment.ts'
 
 const seatAsks = ['ac_year_id', 'acps_id', 'grade_id', 'class_id'] as const

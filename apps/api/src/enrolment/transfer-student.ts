@@ -6,7 +6,7 @@ import { studentHasLeft, studentStatus } from '@sala/contract/people/student-sta
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { closeAccountsOfStudents } from '../accounts/public.ts'
 import { endCardsOfStudents } from '../cards/public.ts'
-import type { Creation } from '../kit/mount.ts'
+import type { Creation } from '../kit/mount/mount.ts'
 import { placeStudent } from '../people/public.ts'
 import { studentEnrollments as seats, studentTransfers } from '../tables/enrolment.ts'
 import { branches } from '../tables/organisation.ts'

@@ -4,7 +4,7 @@ import { yearEndKind, yearEndState } from '@sala/contract/enrolment/year-ends'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../../proofs/world.ts'
 import { applicationRole } from '../kit/database.ts'
-import { startWorker } from '../kit/job.ts'
+import { startWorker } from '../kit/job/job.ts'
 
 let world: World
 let worker: { stop: () => Promise<void> }

@@ -1,7 +1,7 @@
 import { studentHasLeft } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
+import type { Kept } from '../kit/history/retention.ts'
 import { literal } from '../kit/literal.ts'
-import type { Kept } from '../kit/retention.ts'
 
 /** The day of the last change to a status of those who have left. */
 const leftOn = sql`(select max(c.effective_date)::timestamptz from student_status_changes c where c.student_id = s.student_id and c.status in (${literal(...studentHasLeft)}))`

@@ -1,7 +1,7 @@
 import { areas } from '@sala/contract'
 import { khmerLabel, khmerOf } from '@sala/contract/khmer'
 import { actions } from '@sala/contract/kit/access'
-import type { App } from '../kit/mount.ts'
+import type { App } from '../kit/mount/mount.ts'
 
 interface Label {
   readonly label: string

@@ -2,11 +2,11 @@ import type { AnyResource } from '@sala/contract/kit/resource'
 import { inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, mayView } from '../kit/actor.ts'
-import { countRows, countTaken, keyRead } from '../kit/count-rows.ts'
-import { lookAtRows } from '../kit/look.ts'
-import type { App } from '../kit/mount.ts'
-import type { Call } from '../kit/route.ts'
-import type { Store } from '../kit/store.ts'
+import { countRows, countTaken, keyRead } from '../kit/history/count-rows.ts'
+import { lookAtRows } from '../kit/history/look.ts'
+import type { App } from '../kit/mount/mount.ts'
+import type { Call } from '../kit/route/route.ts'
+import type { Store } from '../kit/store/store.ts'
 
 type Row = Record<string, unknown>
 

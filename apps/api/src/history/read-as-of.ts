@@ -1,12 +1,12 @@
 import type { readAsOf as operation } from '@sala/contract/history/as-of'
 import type { Fields } from '@sala/contract/kit/field'
 import { readableBy } from '@sala/contract/kit/resource'
-import { theseKeys } from '../kit/as-of.ts'
-import { countRows, keyRead } from '../kit/count-rows.ts'
-import { lookAtRow } from '../kit/look.ts'
-import type { App, Work } from '../kit/mount.ts'
+import { theseKeys } from '../kit/history/as-of.ts'
+import { countRows, keyRead } from '../kit/history/count-rows.ts'
+import { lookAtRow } from '../kit/history/look.ts'
+import type { App, Work } from '../kit/mount/mount.ts'
 import { refuse } from '../kit/problem.ts'
-import { keyOf } from '../kit/record-key.ts'
+import { keyOf } from '../kit/route/record-key.ts'
 import { momentAt, nameRefs, pastRecords, pastStore, visibleKeys } from './past-records.ts'
 
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

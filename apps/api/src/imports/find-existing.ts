@@ -2,7 +2,7 @@ import type { Fields } from '@sala/contract/kit/field'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { actorValues } from '../kit/actor.ts'
-import type { Statement, Store } from '../kit/store.ts'
+import type { Statement, Store } from '../kit/store/store.ts'
 import { titleOf } from './resolve-references.ts'
 import type { Reading, Row, SheetLine } from './row.ts'
 

@@ -1,6 +1,6 @@
 import type { ImportHeading } from '@sala/contract/imports/imports'
 import type { ImportDefinition } from '@sala/contract/kit/sheet-import'
-import { cleanCell, foldWord, readCell } from '../kit/read-cell.ts'
+import { cleanCell, foldWord, readCell } from '../kit/file/read-cell.ts'
 import { normaliseText } from '../kit/text.ts'
 
 type Labels = ReadonlyMap<string, readonly [english: string, khmer: string]>

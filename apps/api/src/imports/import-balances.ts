@@ -6,7 +6,7 @@ import { and, sql } from 'drizzle-orm'
 import { closedUntil, type Opening, openBalances, openingOf } from '../billing/public.ts'
 import { actorValues } from '../kit/actor.ts'
 import { readClock } from '../kit/database.ts'
-import type { Statement } from '../kit/store.ts'
+import type { Statement } from '../kit/store/store.ts'
 import { students } from '../tables/people.ts'
 import type { Reading, SheetLine, SpecialKind } from './row.ts'
 

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, sheetForm, type World } from '../../../../proofs/world.ts'
 import { applicationRole } from '../kit/database.ts'
-import { startWorker } from '../kit/job.ts'
+import { startWorker } from '../kit/job/job.ts'
 
 let world: World
 let worker: { stop: () => Promise<void> }

@@ -2,7 +2,7 @@ import type { imports as resource } from '@sala/contract/imports/imports'
 import { importState } from '@sala/contract/imports/imports'
 import { importProblems } from '@sala/contract/imports/problems'
 import { eq } from 'drizzle-orm'
-import type { Mount } from '../kit/mount.ts'
+import type { Mount } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { imports } from '../tables/imports.ts'
 

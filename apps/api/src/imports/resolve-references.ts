@@ -3,8 +3,8 @@ import { optionFields, titleFields } from '@sala/contract/kit/resource'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { actorValues } from '../kit/actor.ts'
-import { foldWord, plainNumber } from '../kit/read-cell.ts'
-import type { Statement, Store } from '../kit/store.ts'
+import { foldWord, plainNumber } from '../kit/file/read-cell.ts'
+import type { Statement, Store } from '../kit/store/store.ts'
 import type { Place, Reading, Row, SheetLine } from './row.ts'
 
 export interface Candidate {

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
-import type { Store } from '../kit/store.ts'
+import type { Store } from '../kit/store/store.ts'
 import { importRows } from '../tables/imports.ts'
 import type { PlannedRow, Row, SpecialKind } from './row.ts'
 

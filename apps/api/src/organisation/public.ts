@@ -1,9 +1,9 @@
 import type { Heading } from '@sala/papers/paper'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import { pictureForPrint } from '../kit/file.ts'
-import type { HeadingFor } from '../kit/report.ts'
-import type { Storage } from '../kit/storage.ts'
+import { pictureForPrint } from '../kit/file/file.ts'
+import type { Storage } from '../kit/file/storage.ts'
+import type { HeadingFor } from '../kit/report/report.ts'
 import { branches, companies } from '../tables/organisation.ts'
 
 /** What the first company and branch are called until somebody says: nobody would choose it, so it tells that setup is not done. */

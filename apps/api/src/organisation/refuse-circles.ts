@@ -2,7 +2,7 @@ import type { positions as resource } from '@sala/contract/organisation/position
 import { organisationProblems } from '@sala/contract/organisation/problems'
 import { sql } from 'drizzle-orm'
 import { refusals } from '../kit/problem.ts'
-import type { Change } from '../kit/store.ts'
+import type { Change } from '../kit/store/store.ts'
 
 const refuse = refusals(organisationProblems)
 

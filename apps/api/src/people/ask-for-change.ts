@@ -1,7 +1,7 @@
 import { requestProblems } from '@sala/contract/people/request-problems'
 import { approvalType } from '@sala/contract/people/requests'
 import { eq } from 'drizzle-orm'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { users } from '../tables/accounts.ts'
 import { approvalRequests } from '../tables/people-requests.ts'

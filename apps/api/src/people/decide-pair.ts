@@ -2,7 +2,7 @@ import type { decidePair as operation } from '@sala/contract/people/duplicate-pa
 import { pairState } from '@sala/contract/people/duplicate-pairs'
 import { peopleProblems } from '@sala/contract/people/problems'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
 import { duplicatePairs } from '../tables/people.ts'
 

@@ -1,7 +1,7 @@
 import type { deleteStudents as operation } from '@sala/contract/people/student-changes'
 import { students as resource } from '@sala/contract/people/students'
 import { inArray } from 'drizzle-orm'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { Problem, refuse } from '../kit/problem.ts'
 import { students } from '../tables/people.ts'
 

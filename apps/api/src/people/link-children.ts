@@ -4,9 +4,9 @@ import { students as resource } from '@sala/contract/people/students'
 import { and, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount.ts'
+import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
-import type { Store } from '../kit/store.ts'
+import type { Store } from '../kit/store/store.ts'
 import { students } from '../tables/people.ts'
 
 const refuse = refusals(peopleProblems)

@@ -5,7 +5,7 @@ import { pickupType } from '@sala/contract/people/pickups'
 import { approveStatus } from '@sala/contract/people/requests'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import { type Clash, isRow, type MergeRule, type MergeRules, type Sentence } from '../kit/merge-plan.ts'
+import { type Clash, isRow, type MergeRule, type MergeRules, type Sentence } from '../kit/store/merge-plan.ts'
 
 type Row = Record<string, unknown>
 const text = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))

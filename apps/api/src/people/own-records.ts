@@ -6,7 +6,7 @@ import { teachers } from '@sala/contract/people/teachers'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
-import type { Store } from '../kit/store.ts'
+import type { Store } from '../kit/store/store.ts'
 import { users } from '../tables/accounts.ts'
 import { teachers as teacherTable } from '../tables/people.ts'
 

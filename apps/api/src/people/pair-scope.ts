@@ -2,7 +2,7 @@ import { pairKind, pairState } from '@sala/contract/people/duplicate-pairs'
 import { peopleReaches } from '@sala/contract/people/reaches'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
-import { caller, type Scope, says } from '../kit/scope.ts'
+import { caller, type Scope, says } from '../kit/store/scope.ts'
 import { duplicatePairs as pairs, parentBranches, parents, students } from '../tables/people.ts'
 
 const seenStudents = sql`(select count(*) from ${students} s where s.student_id in (${pairs.one_id}, ${pairs.other_id}) and s.branch_id = any(${caller.branchIds}))`

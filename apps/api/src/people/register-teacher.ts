@@ -3,7 +3,7 @@ import { staffStatus } from '@sala/contract/people/statuses'
 import type { teachers as resource } from '@sala/contract/people/teachers'
 import { eq } from 'drizzle-orm'
 import { refusals } from '../kit/problem.ts'
-import type { Change } from '../kit/store.ts'
+import type { Change } from '../kit/store/store.ts'
 import { employees } from '../tables/people.ts'
 
 const refuse = refusals(peopleProblems)

@@ -2,8 +2,8 @@ import { may } from '@sala/contract/kit/access'
 import { duplicatePairs, type searchDuplicates as operation } from '@sala/contract/people/duplicate-pairs'
 import { z } from 'zod'
 import { announce } from '../kit/announce.ts'
-import { defineJob, type JobWork, mountJob } from '../kit/job.ts'
-import type { App, Work } from '../kit/mount.ts'
+import { defineJob, type JobWork, mountJob } from '../kit/job/job.ts'
+import type { App, Work } from '../kit/mount/mount.ts'
 import { findFamilyPairs, findStudentPairs } from './find-pairs.ts'
 
 const nothing = z.strictObject({})

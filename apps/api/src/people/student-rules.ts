@@ -4,7 +4,7 @@ import type { students as resource } from '@sala/contract/people/students'
 import { type SQL, sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
 import { refusals } from '../kit/problem.ts'
-import type { Change } from '../kit/store.ts'
+import type { Change } from '../kit/store/store.ts'
 import { studentEnrollments } from '../tables/enrolment.ts'
 import { students } from '../tables/people.ts'
 

@@ -2,7 +2,7 @@ import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import type { discountRules } from '@sala/contract/pricing/discount-rules'
 import { discountKind } from '@sala/contract/pricing/discount-rules'
 import type { instalmentPlans } from '@sala/contract/pricing/instalment-plans'
-import type { Change } from '../kit/store.ts'
+import type { Change } from '../kit/store/store.ts'
 import { refuse } from './refusals.ts'
 
 /** The parts of a plan make the whole, each counted once. */

@@ -2,7 +2,7 @@ import { currencyCode } from '@sala/contract/billing/statuses'
 import type { currencies as resource } from '@sala/contract/pricing/currencies'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { Change } from '../kit/store.ts'
+import type { Change } from '../kit/store/store.ts'
 import { currencies } from '../tables/pricing.ts'
 import { refuse } from './refusals.ts'
 

@@ -1,7 +1,7 @@
 import type { exchangeRates as resource } from '@sala/contract/pricing/currencies'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { Change } from '../kit/store.ts'
+import type { Change } from '../kit/store/store.ts'
 import { invoices, quotations } from '../tables/billing.ts'
 import { branches } from '../tables/organisation.ts'
 import { receipts } from '../tables/payments.ts'

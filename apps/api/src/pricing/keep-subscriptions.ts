@@ -5,8 +5,8 @@ import {
   serviceSubscriptions,
 } from '@sala/contract/pricing/service-subscriptions'
 import { and, eq } from 'drizzle-orm'
-import type { Work } from '../kit/mount.ts'
-import type { Change } from '../kit/store.ts'
+import type { Work } from '../kit/mount/mount.ts'
+import type { Change } from '../kit/store/store.ts'
 import { students } from '../tables/people.ts'
 import { feeSetups, serviceSubscriptions as table } from '../tables/pricing.ts'
 import { refuse } from './refusals.ts'

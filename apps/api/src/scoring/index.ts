@@ -1,6 +1,6 @@
 import { scoring as area } from '@sala/contract/scoring/area'
-import { serveArea } from '../kit/area.ts'
-import { allStaff } from '../kit/scope.ts'
+import { serveArea } from '../kit/mount/serve-area.ts'
+import { allStaff } from '../kit/store/scope.ts'
 import * as tables from '../tables/scoring.ts'
 
 export const scoring = serveArea(area, (_app) => {

@@ -1,4 +1,4 @@
-import type { Sample } from '../kit/metrics.ts'
+import type { Sample } from '../kit/server/metrics.ts'
 import type { Groups } from './index.ts'
 
 interface Archive {

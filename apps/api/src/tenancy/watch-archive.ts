@@ -1,9 +1,9 @@
 import { permissionName } from '@sala/contract/kit/access'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { raiseAlarm } from '../kit/alarm.ts'
-import { defineJob, mountJob } from '../kit/job.ts'
-import type { App } from '../kit/mount.ts'
+import { raiseAlarm } from '../kit/history/alarm.ts'
+import { defineJob, mountJob } from '../kit/job/job.ts'
+import type { App } from '../kit/mount/mount.ts'
 import { archiveQuery } from './figures.ts'
 
 export const watchArchive = defineJob({ name: 'watch-archive', input: z.strictObject({}), access: 'system', schedule: '*/10 * * * *' })

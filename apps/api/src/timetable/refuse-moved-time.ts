@@ -1,7 +1,7 @@
 import type { Clash } from '@sala/contract/timetable/clashes'
 import type { scheduleTimes as resource } from '@sala/contract/timetable/schedule-times'
 import { sql } from 'drizzle-orm'
-import type { Change } from '../kit/store.ts'
+import type { Change } from '../kit/store/store.ts'
 import { clashProblem } from './find-clashes.ts'
 
 // A time of a large program is in the weeks of hundreds of classes; the first ones of each kind tell enough.

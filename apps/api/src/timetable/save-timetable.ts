@@ -3,7 +3,7 @@ import type { schedules as resource } from '@sala/contract/timetable/schedules'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { refuse } from '../kit/problem.ts'
-import type { Change } from '../kit/store.ts'
+import type { Change } from '../kit/store/store.ts'
 import { type Draft, type Lesson, refuseClashes } from './find-clashes.ts'
 
 /** Refuses lessons that do not belong in a timetable or want a place that is taken. */

@@ -5,7 +5,7 @@ import { pdfText } from '../../../../proofs/pdf-text.ts'
 import type { Row } from '../../../../proofs/rows.ts'
 import { openWorld, type World } from '../../../../proofs/world.ts'
 import { applicationRole } from '../kit/database.ts'
-import { startWorker } from '../kit/job.ts'
+import { startWorker } from '../kit/job/job.ts'
 
 let world: World
 let classes: { class_id: number; class_name: string; branch_id: number; acps_id: number; ac_year_id: number; ac_term_id: number; room_id: number }[]

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Asked, named } from '../../kit/report-rows.ts'
+import { type Asked, named } from '../../kit/report/report-rows.ts'
 import { classes, grades, subPrograms } from '../../tables/academics.ts'
 
 /** The names of where somebody sat, for a row `of` that says it by numbers. */

@@ -1,7 +1,7 @@
 import { overdueFor } from '@sala/contract/billing/report-columns'
 import { type SQL, sql } from 'drizzle-orm'
 import { literal } from '../../kit/literal.ts'
-import type { Asked, ReportSource } from '../../kit/report-rows.ts'
+import type { Asked, ReportSource } from '../../kit/report/report-rows.ts'
 import { branches } from '../../tables/organisation.ts'
 import { parents, students } from '../../tables/people.ts'
 import { owedParts } from './owed-parts.ts'

@@ -1,4 +1,4 @@
-import { latinDigits } from '../../kit/read-cell.ts'
+import { latinDigits } from '../../kit/file/read-cell.ts'
 
 const between = new Set([...' \t-_/.:#'])
 const series = ['INV', 'OB']

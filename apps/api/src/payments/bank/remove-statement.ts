@@ -1,7 +1,7 @@
 import type { bankStatements as resource } from '@sala/contract/payments/bank-statements'
 import { lineState } from '@sala/contract/payments/bank-statements'
 import { and, eq, notInArray, or, sql } from 'drizzle-orm'
-import type { Mount } from '../../kit/mount.ts'
+import type { Mount } from '../../kit/mount/mount.ts'
 import { bankStatementLines } from '../../tables/payments.ts'
 import { refuse } from './refusals.ts'
 

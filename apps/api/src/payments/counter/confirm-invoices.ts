@@ -1,7 +1,7 @@
 import { dayOf } from '@sala/contract/kit/clock'
 import type { readConfirmForm, invoiceConfirms as resource } from '@sala/contract/payments/invoice-confirms'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Creation, Work } from '../../kit/mount.ts'
+import type { Creation, Work } from '../../kit/mount/mount.ts'
 import { takeNumbers } from '../../kit/number.ts'
 import { invoices } from '../../tables/billing.ts'
 import { branches } from '../../tables/organisation.ts'

@@ -3,7 +3,7 @@ import { optionFields } from '@sala/contract/kit/resource'
 import type { readReceiptForm as operation } from '@sala/contract/payments/receipts'
 import { bankProfiles } from '@sala/contract/pricing/bank-profiles'
 import { creditDaysOf } from '../../billing/public.ts'
-import type { Work } from '../../kit/mount.ts'
+import type { Work } from '../../kit/mount/mount.ts'
 import { Problem } from '../../kit/problem.ts'
 import { rateOn } from '../../pricing/public.ts'
 

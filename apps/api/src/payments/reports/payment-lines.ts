@@ -3,7 +3,7 @@ import { receiptKind } from '@sala/contract/payments/receipts'
 import { paidBy } from '@sala/contract/payments/report-columns'
 import { type SQL, sql } from 'drizzle-orm'
 import { literal } from '../../kit/literal.ts'
-import { type Asked, named } from '../../kit/report-rows.ts'
+import { type Asked, named } from '../../kit/report/report-rows.ts'
 import { ledgerEntries, ledgerLines, studentCredits } from '../../tables/ledger.ts'
 import { paymentTesting, receiptLines, receiptPayments, receipts } from '../../tables/payments.ts'
 

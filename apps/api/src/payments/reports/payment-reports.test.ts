@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Actor, openWorld, type World } from '../../../../../proofs/world.ts'
 import { applicationRole } from '../../kit/database.ts'
-import { startWorker } from '../../kit/job.ts'
+import { startWorker } from '../../kit/job/job.ts'
 
 let world: World
 let clerk: Actor

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { branchName } from '../../billing/public.ts'
-import type { ReportSource } from '../../kit/report-rows.ts'
+import type { ReportSource } from '../../kit/report/report-rows.ts'
 import { accounts } from '../../ledger/public.ts'
 import { users } from '../../tables/accounts.ts'
 import { branches } from '../../tables/organisation.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { branchName, familyPhone, studentName } from '../../billing/public.ts'
-import type { ReportSource } from '../../kit/report-rows.ts'
+import type { ReportSource } from '../../kit/report/report-rows.ts'
 import { studentCredits } from '../../tables/ledger.ts'
 import { branches } from '../../tables/organisation.ts'
 import { parents, students } from '../../tables/people.ts'

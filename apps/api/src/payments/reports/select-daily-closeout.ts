@@ -1,7 +1,7 @@
 import { receiptKind } from '@sala/contract/payments/receipts'
 import { sql } from 'drizzle-orm'
 import { literal } from '../../kit/literal.ts'
-import type { ReportSource } from '../../kit/report-rows.ts'
+import type { ReportSource } from '../../kit/report/report-rows.ts'
 import { ledgerEntries } from '../../tables/ledger.ts'
 import { receiptLines, receipts } from '../../tables/payments.ts'
 import { paymentFacts } from './payment-facts.ts'

@@ -3,7 +3,7 @@ import { moneyDeed } from '@sala/contract/payments/report-columns'
 import { type SQL, sql } from 'drizzle-orm'
 import { sumsByFeeType, sumsFor } from '../../billing/public.ts'
 import { literal } from '../../kit/literal.ts'
-import type { ReportSource } from '../../kit/report-rows.ts'
+import type { ReportSource } from '../../kit/report/report-rows.ts'
 import { factsOf } from './payment-facts.ts'
 
 export const sumsByMonth: SQL = sumsFor(months, sql`p.amount`, (place) => sql`extract(month from p.payment_date) = ${place}`)

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withinAnHour } from '../../../../../proofs/reading.ts'
+import type { Row } from '../../../../../proofs/rows.ts'
+import { type Actor, openWorld, type World } from '../../../../../proofs/world.ts'
+import { buildApp } from '../../app.ts'
+import { readConfig } from '../../config.ts'
+import { inTransaction, openDatabase } from '../database.ts'
+
+let world: World
+const many = 1300
+beforeAll(async () => {
+  world = await openWorld('count_rows')
+  const { branch_id } = await world.rows.row('branches', 'A')
+  await inTransaction(world.owner, { user_id: 0, operation: 'test', request_id: 'test' }, (tx) =>
+    tx.execute(sql`insert into students (branch_id, card_number, last_name_en, first_name_en, last_name_kh, first_name_kh, gender)
+      select ${branch_id}, 'COUNT' || n, 'Counted', 'Child ' || n, 'សិស្ស', 'ទី ' || n, 'F' from generate_series(1, ${many}) n`),
+  )
+})
+beforeEach(() => withinAnHour(15), 20_000)
+afterAll(() => world?.close())
+
+const list = (by: Actor, query: Row) => world.call('GET', '/student-profiles', { token: by.token, query })
+const reader = () => world.person({ permissions: ['view-student-profiles'] })
+const entries = async (by: Actor) =>
+  (
+    await world.owner.execute<Row>(
+      sql`select resource, format, row_count, is_full, is_alarm from bulk_reads where user_id = ${by.user_id} order by bulk_read_id`,
+    )
+  ).rows
+const seen = async (by: Actor, what = 'students') =>
+  (await world.owner.execute<{ rows: number }>(sql`select bit_count(seen)::int as rows from rows_read where user_id = ${by.user_id} and what = ${what}`))
+    .rows[0]?.rows
+
+describe('rows of people that somebody reads within an hour', () => {
+  it('are counted once each, over all lists of their table and all together, and positions are not people', async () => {
+    const by = await world.person({})
+    for (let again = 0; again < 3; again += 1) for (const page of [1, 2]) expect((await list(by, { page, perPage: 100 })).status).toBe(200)
+    expect(await seen(by)).toBe(200)
+    expect((await world.call('GET', '/card-to-be-prints', { token: by.token, query: { perPage: 200 } })).status).toBe(200)
+    expect(await seen(by)).toBeLessThanOrEqual(400)
+    expect(await seen(by, '')).toBeGreaterThanOrEqual(await seen(by).then((rows) => rows! - 5))
+    await world.call('GET', '/positions', { token: by.token })
+    expect(await seen(by, 'positions')).toBeUndefined()
+  })
+
+  it('are refused above five hundred to whoever may not export, in one call or in many, with one entry and one alarm', async () => {
+    const by = await reader()
+    expect([(await list(by, { page: -1 })).json.code, await seen(by)]).toEqual(['read_too_much', 0])
+    for (let page = 1; page <= 5; page += 1) expect((await list(by, { page, perPage: 100 })).status).toBe(200)
+    const refused = await list(by, { page: 6, perPage: 100 })
+    expect([refused.status, refused.json.code, refused.json.retry_after > 0]).toEqual([429, 'read_too_much', true])
+    expect([(await list(by, { page: 6, perPage: 100 })).status, (await list(by, { page: 1, perPage: 100 })).status]).toEqual([429, 200])
+    expect(await entries(by)).toEqual([{ resource: 'student-profiles', format: 'json', row_count: 0, is_full: 0, is_alarm: 1 }])
+    expect((await world.owner.execute(sql`select 1 from alarms where user_id = ${by.user_id}`)).rows).toHaveLength(1)
+  })
+
+  it('are counted as whole lists for whoever may export, so that the third time needs a fresh second factor', async () => {
+    const by = await world.person({ permissions: ['view-student-profiles', 'export-student-profiles'] })
+    const codes: unknown[] = []
+    for (let page = 1; page <= 13; page += 1) codes.push((await list(by, { page, perPage: 100 })).json.code)
+    expect(codes.filter(Boolean)).toEqual([])
+    expect((await entries(by)).map(({ is_full }) => is_full)).toEqual([1, 1])
+  })
+
+  it('are the same for two processes', async () => {
+    const by = await reader()
+    const db = openDatabase(world.url, { pool: 2 })
+    const other = await buildApp(readConfig({ LOG_LEVEL: 'silent' }), db)
+    try {
+      const there = async (page: number) =>
+        (await other.server.inject({ url: `/api/student-profiles?perPage=100&page=${page}`, headers: { authorization: `Bearer ${by.token}` } })).statusCode
+      for (const page of [1, 2, 3]) expect((await list(by, { page, perPage: 100 })).status).toBe(200)
+      expect([await there(1), await there(4), await there(5), await there(6)]).toEqual([200, 200, 200, 429])
+      expect((await list(by, { page: 7, perPage: 100 })).status).toBe(429)
+    } finally {
+      await other.server.close()
+      await db.$client.end()
+    }
+  })
+
+  it('count where records are opened one by one, and where the past is asked', async () => {
+    const by = await world.person({ permissions: ['view-student-profiles', 'view-history-tracking'] })
+    const { rows } = await world.owner.execute<{ id: number }>(sql`select student_id as id from students where card_number like 'COUNT%' order by 1`)
+    const at = new Date().toISOString()
+    const past = (from: number, to: number) => {
+      const ids = rows.slice(from, to).map(({ id }) => id)
+      return world.call('GET', '/history-tracking/student-profiles/as-of', { token: by.token, query: { at, ids: ids.join() } })
+    }
+    const open = (place: number) => world.call('GET', `/student-profiles/${rows[place]!.id}`, { token: by.token })
+    expect([(await past(0, 498)).status, (await open(498)).status, (await open(499)).status]).toEqual([200, 200, 200])
+    expect([(await open(500)).json.code, (await past(500, 510)).json.code]).toEqual(['read_too_much', 'read_too_much'])
+    expect([(await open(7)).status, (await past(0, 20)).status]).toEqual([200, 200])
+    const { status } = await world.call('GET', '/history-tracking', {
+      token: by.token,
+      query: { filter: { object_id: rows[600]!.id, object: 'student-profiles' } },
+    })
+    expect(status).toBe(429)
+  })
+
+  it('do not cut off a history that was allowed as a whole', async () => {
+    const by = await world.person({ permissions: ['view-student-profiles', 'view-history-tracking', 'export-history-tracking'] })
+    await inTransaction(world.owner, { user_id: 0, operation: 'test', request_id: 'test' }, async (tx) => {
+      for (const remark of ['a', 'b', 'c', 'd', 'e']) await tx.execute(sql`update students set remark = ${remark} where card_number like 'COUNT%'`)
+    })
+    const all = await world.call('GET', '/history-tracking', { token: by.token, query: { page: -1, filter: { object: 'student-profiles' } } })
+    expect([all.status, all.json.data.length > 5 * many]).toEqual([200, true])
+    expect(await seen(by)).toBeGreaterThan(many)
+  })
+
+  it('count with what is taken out', async () => {
+    const by = await world.person({ permissions: ['view-student-profiles', 'export-student-profiles'] })
+    const route = world.app.routes.find(({ name }) => name === 'export-student-profiles')!
+    expect((await world.send(route, { token: by.token, query: { search: 'counted' } })).status).toBe(200)
+    expect((await entries(by)).map(({ is_full }) => is_full)).toEqual([1])
+    expect(await seen(by)).toBe(many)
+  })
+
+  it('are far from their end after an hour of a registrar: forty searches typed in three steps, forty choices, ten classes', async () => {
+    const by = await world.person({ permissions: ['view-student-profiles', 'view-disciplinary-actions'] })
+    for (let at = 0; at < 40; at += 1) {
+      const name = `child ${1 + at * 31}`
+      for (const typed of [name.slice(0, 6), name.slice(0, 7), name]) expect((await list(by, { search: typed })).status).toBe(200)
+      const asked = { token: by.token, query: { search: name, perPage: 50 } }
+      expect((await world.call('GET', '/disciplinary-actions/options/student_id', asked)).status).toBe(200)
+    }
+    expect(await seen(by)).toBeLessThan(450)
+  })
+
+  it('cost a list less than a millisecond where nothing is new', async () => {
+    const by = await world.person({})
+    const time = async () => {
+      const began = performance.now()
+      for (let at = 0; at < 40; at += 1) await list(by, { perPage: 50 })
+      return (performance.now() - began) / 40
+    }
+    const app = world.app as { isOfPeople: unknown }
+    const counts = app.isOfPeople
+    await time()
+    const [on, off]: number[][] = [[], []]
+    for (let turn = 0; turn < 3; turn += 1) {
+      app.isOfPeople = counts
+      on!.push(await time())
+      app.isOfPeople = () => false
+      off!.push(await time())
+    }
+    app.isOfPeople = counts
+    expect(Math.min(...on!) - Math.min(...off!)).toBeLessThan(1)
+  })
+})

@@ -1,0 +1,12 @@
+import type { SetupStep } from '@sala/contract/kit/setup'
+import type { Tx } from '../database.ts'
+import type { App } from './mount.ts'
+
+/** Whether a step is done, read from the data. */
+export type StepDone = (tx: Tx) => Promise<boolean>
+
+/** Puts a step on the checklist; one that is ticked by hand needs nothing else. */
+export function mountSetupStep(app: App, step: SetupStep, done?: StepDone): void {
+  if (!done !== !!step.byHand) throw new Error(`the setup step "${step.name}" is ticked by hand or told by the data, and never both`)
+  app.setup.set(step.name, { step, done })
+}

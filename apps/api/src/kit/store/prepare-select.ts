@@ -1,0 +1,51 @@
+import { Column, type DriverValueDecoder, fillPlaceholders, noopDecoder, SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { type Db, isDatabase, type Tx } from '../database.ts'
+import type { Select, Statement } from './store.ts'
+
+type Row = Record<string, unknown>
+type Decoder = DriverValueDecoder<unknown, unknown>
+
+// Dates, times and lists of them stay as PostgreSQL writes them, the way Drizzle's own column decoders expect.
+const plainTypes = new Set([1082, 1114, 1184, 1186, 1115, 1182, 1185, 1187, 1231])
+export const asDriver = {
+  getTypeParser: (oid: number, format?: string) => (plainTypes.has(oid) ? (value: unknown) => value : pg.types.getTypeParser(oid, format as 'text')),
+} as pg.CustomTypesConfig
+
+/** How rows that come as arrays become rows with names; found out once for a select instead of once for each value. */
+export function decoderOf(selection: Readonly<Record<string, unknown>>): (row: readonly unknown[]) => Row {
+  const parts = Object.entries(selection).map(([name, source]) => {
+    const decoder = (source instanceof SQL.Aliased ? (source.sql as unknown as { decoder: Decoder }).decoder : source) as Decoder
+    const plain = decoder === noopDecoder || (decoder instanceof Column && decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue)
+    return { name, decoder: plain ? undefined : decoder }
+  })
+  return (values) => {
+    const row: Row = {}
+    for (let at = 0; at < parts.length; at += 1) {
+      const { name, decoder } = parts[at]!
+      const value = values[at]
+      row[name] = value === null || !decoder ? value : decoder.mapFromDriverValue(value)
+    }
+    return row
+  }
+}
+
+/** A select whose text, parameters and decoders are made once; with a name, PostgreSQL keeps its plan too. */
+export function prepareSelect(db: Db, name: string, query: Select): Statement {
+  const { sql: text, params } = query.toSQL()
+  const decode = decoderOf(query._.selectedFields as Record<string, unknown>)
+  const config = { text, rowMode: 'array' as const, types: asDriver, ...(name && { name }) }
+  return {
+    execute: async (values) => (await db.$client.query(config, fillPlaceholders(params, values))).rows.map(decode),
+  }
+}
+
+const dialect = new PgDialect()
+
+/** The same for a statement written by hand with one value, of which one row is read: prepared on a database, sent as it is in a transaction. */
+export function prepareRead<R extends Row>(name: string, statement: (value: unknown) => SQL): (db: Db | Tx, value: unknown) => Promise<R | undefined> {
+  const { sql: text } = dialect.sqlToQuery(statement(''))
+  return async (db, value) =>
+    (isDatabase(db) ? await db.$client.query({ name, text, values: [value] }) : await db.execute(statement(value))).rows[0] as R | undefined
+}
