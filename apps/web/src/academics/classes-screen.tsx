@@ -7,15 +7,15 @@ import { useTranslation } from 'react-i18next'
 import { listRows, type Row } from '../kit/api.ts'
 import { usePhone } from '../kit/hooks.ts'
 import { fieldLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list-state.ts'
+import { useAddress } from '../kit/list/list-state.ts'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
 import './academics.css'
 
-const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
-const RefSelect = lazy(() => import('../kit/ref-select.tsx').then((found) => ({ default: found.RefSelect })))
+const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
+const RefSelect = lazy(() => import('../kit/input/ref-select.tsx').then((found) => ({ default: found.RefSelect })))
 const ClassTeaching = lazy(() => import('./class-teaching.tsx'))
 
 /** Classes, found by year, sub program and term, and copied from one term into another. */

@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Row } from '../kit/api.ts'
-import type { FieldSlotProps } from '../kit/field-slot.ts'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import type { FieldSlotProps } from '../kit/input/field-slot.ts'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
 import './academics.css'
 
-const OwnedInput = lazy(() => import('../kit/owned-input.tsx'))
+const OwnedInput = lazy(() => import('../kit/input/owned-input.tsx'))
 
 /** The components of a subject, and what their weights add up to while they are typed. */
 function WeighedComponents(props: FieldSlotProps) {

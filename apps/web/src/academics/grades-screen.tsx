@@ -3,8 +3,8 @@ import { Button } from 'antd'
 import { Waypoints } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAddress } from '../kit/list-state.ts'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { useAddress } from '../kit/list/list-state.ts'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 
 const GradePath = lazy(() => import('./grade-path.tsx'))
 

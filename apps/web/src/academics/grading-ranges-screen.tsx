@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
 import { useList } from '../kit/hooks.ts'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
 import { GradingBar } from './grading-bar.tsx'
 

@@ -1,7 +1,7 @@
 import { grades, levels } from '@sala/contract/academics/grades'
 import type { Row } from '../kit/api.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 
 /** Levels, each with the grades that belong to it. */
 export default function LevelsScreen() {

@@ -5,16 +5,16 @@ import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { Dialog } from '../kit/overlays.tsx'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
-import { SecretOnce } from '../kit/secret-once.tsx'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
+import { Badge } from '../kit/value/badge.tsx'
+import { SecretOnce } from '../kit/value/secret-once.tsx'
 import './access.css'
 
-const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
 
 /** Sign-ins of scanners and displays; their passwords are made by the server and shown once. */
 export default function DevicesScreen() {

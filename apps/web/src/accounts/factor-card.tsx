@@ -5,13 +5,13 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { Dialog } from '../kit/overlays.tsx'
-import { SecretOnce } from '../kit/secret-once.tsx'
 import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { Badge } from '../kit/value/badge.tsx'
+import { SecretOnce } from '../kit/value/secret-once.tsx'
 
 const FactorSetup = lazy(() => import('./factor-setup.tsx').then((found) => ({ default: found.FactorSetup })))
 const key = [...sessionKey, 'second-factor']

@@ -5,20 +5,20 @@ import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
-import { Avatar } from '../kit/file-image.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { Badge } from '../kit/value/badge.tsx'
+import { Avatar } from '../kit/value/file-image.tsx'
 import { FactorCard } from './factor-card.tsx'
 import { Contact, Password, type Profile, profileKey } from './profile-forms.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import '../kit/form.css'
 import './access.css'
 
-const PhotoDialog = lazy(() => import('../kit/photo-dialog.tsx'))
+const PhotoDialog = lazy(() => import('../kit/input/photo-dialog.tsx'))
 
 /** Who one is here: photo, contact, language, password, roles and branches. */
 export default function ProfileScreen() {

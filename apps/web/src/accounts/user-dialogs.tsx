@@ -10,9 +10,9 @@ import type { Row } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
-import { SecretOnce } from '../kit/secret-once.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { SecretOnce } from '../kit/value/secret-once.tsx'
 import { ConfirmationNeeded } from './confirmation-needed.tsx'
 
 interface DialogProps {

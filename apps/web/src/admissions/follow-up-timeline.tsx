@@ -7,11 +7,11 @@ import { Check } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
 import { useList } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 import { DueDate } from './due-date.tsx'
 
 const FinishDialog = lazy(() => import('./finish-dialog.tsx'))

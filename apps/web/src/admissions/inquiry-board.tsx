@@ -8,7 +8,7 @@ import { keyOf, type Row } from '../kit/api.ts'
 import { usePhone } from '../kit/hooks.ts'
 import { useKeys } from '../kit/keys.ts'
 import { choiceLabel, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list-state.ts'
+import { useAddress } from '../kit/list/list-state.ts'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
@@ -16,7 +16,7 @@ import { BoardColumn } from './board-column.tsx'
 import { inquirySlots } from './inquiry-slots.ts'
 import { useBoard } from './use-board.ts'
 
-const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))
+const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
 
 interface InquiryBoardProps {
   /** Switches back to the list. */

@@ -2,9 +2,9 @@ import { infoInquiries } from '@sala/contract/admissions/info-inquiries'
 import { readableBy, stamps } from '@sala/contract/kit/resource'
 import type { Row } from '../kit/api.ts'
 import { bySection } from '../kit/columns.ts'
-import { FieldValue } from '../kit/field-value.tsx'
 import { fieldLabel, resourceLabel, sectionLabel, useLanguage } from '../kit/labels.ts'
 import { useSession } from '../kit/session.tsx'
+import { FieldValue } from '../kit/value/field-value.tsx'
 import { DueDate } from './due-date.tsx'
 
 const inHead = ['first_name_en', 'last_name_en', 'first_name_kh', 'last_name_kh', 'full_name_en', 'full_name_kh', 'inquiry_status', 'student_id']

@@ -4,8 +4,8 @@ import { guardianType } from '@sala/contract/people/parents'
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete } from 'antd'
 import { type Row, send } from '../kit/api.ts'
-import type { FieldSlotProps } from '../kit/field-slot.ts'
 import { useRested } from '../kit/hooks.ts'
+import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { choiceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 
 function Suggested({ id, value, label, invalid, describedBy, field, onChange, onLeave, options }: FieldSlotProps & { options: readonly string[] }) {

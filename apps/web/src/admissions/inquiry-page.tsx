@@ -7,24 +7,24 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Row } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
+import { RecordHistory } from '../kit/history/record-history.tsx'
 import { useLasting, useRow } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list-state.ts'
+import { useAddress } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { SideDrawer } from '../kit/overlays.tsx'
 import { PopMenu } from '../kit/pop-menu.tsx'
-import { RecordHistory } from '../kit/record-history.tsx'
 import { usePlace, useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 import { FollowUpTimeline } from './follow-up-timeline.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
 import { inquirySlots } from './inquiry-slots.ts'
 import { PrintInquiriesButton } from './row-buttons.tsx'
 import '../kit/form.css'
 
-const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))
-const RemoveDialog = lazy(() => import('../kit/remove-dialog.tsx'))
+const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
+const RemoveDialog = lazy(() => import('../kit/form/remove-dialog.tsx'))
 
 interface InquiryPageProps {
   readonly id: string

@@ -3,7 +3,7 @@ import { studentFollowUps } from '@sala/contract/admissions/student-follow-ups'
 import { addDays, localToday } from '@sala/contract/kit/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Row } from '../kit/api.ts'
-import ResourceForm from '../kit/resource-form.tsx'
+import ResourceForm from '../kit/form/resource-form.tsx'
 
 const hides = (name: string) => name === 'branch_id' || name === 'outcome' || name === 'action_status'
 

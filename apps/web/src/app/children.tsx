@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { send } from '../kit/api.ts'
-import { Avatar } from '../kit/file-image.tsx'
 import { pick, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list-state.ts'
+import { useAddress } from '../kit/list/list-state.ts'
 import { useChild } from '../kit/session.tsx'
+import { Avatar } from '../kit/value/file-image.tsx'
 import { useChangeUser, useUser } from './user.ts'
 
 export interface Child {

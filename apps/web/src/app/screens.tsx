@@ -11,13 +11,13 @@ const screenOf = (area: string, entry: MenuEntry): RouteObject => ({
     const [resource] = await Promise.all([definitionOf(entry), learnWordsOf(area)])
     if (isReport(resource) && !entry.screen) {
       const [{ ReportScreen }, { default: SavedViews }] = await Promise.all([
-        import('../kit/report-screen.tsx'),
+        import('../kit/report/report-screen.tsx'),
         import('../reports/saved-views.tsx'),
         learnWordsOf('reports'),
       ])
       return { element: <ReportScreen key={resource.name} report={resource} extra={(state) => <SavedViews report={resource} state={state} />} /> }
     }
-    const found = await (entry.screen?.() ?? import('../kit/resource-screen.tsx'))
+    const found = await (entry.screen?.() ?? import('../kit/page/resource-screen.tsx'))
     if ('default' in found) return { Component: found.default }
     return { element: <found.ResourceScreen key={resource.name} resource={resource} /> }
   },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../kit/api.ts'
-import { CodeInput } from '../kit/code-input.tsx'
+import { CodeInput } from '../kit/input/code-input.tsx'
 import { Dialog } from '../kit/overlays.tsx'
 import { Problem } from '../kit/problem.ts'
 import { ProblemNote } from '../kit/states.tsx'

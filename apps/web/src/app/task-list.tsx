@@ -8,11 +8,11 @@ import { Download, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
 import { fetchDownload, keepDownload } from '../kit/download.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import type { Problem } from '../kit/problem.ts'
 import { tasksKey } from '../kit/session.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 
 /** Why work came to nothing, where it says what to do next. */
 const reasons: Readonly<Record<string, 'tasks.notAllowed' | 'tasks.dayClosed'>> = { not_allowed: 'tasks.notAllowed', day_is_closed: 'tasks.dayClosed' }

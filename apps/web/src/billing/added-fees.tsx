@@ -7,11 +7,11 @@ import { Button } from 'antd'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
+import { RefSelect } from '../kit/input/ref-select.tsx'
 import { pick, useLanguage } from '../kit/labels.ts'
-import { RefSelect } from '../kit/ref-select.tsx'
-import { RefTitles } from '../kit/ref-title.tsx'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
+import { RefTitles } from '../kit/value/ref-title.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 
 const feeField = ref('Fee', () => feeSetups, { optional: true })

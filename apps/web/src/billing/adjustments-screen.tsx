@@ -4,15 +4,15 @@ import { Ban, Pencil, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Row, requestOf } from '../kit/api.ts'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { useDownload } from '../kit/use-download.ts'
 import './finance.css'
 
-const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
 
 /** What was made more or less after it was billed; a change voids the paper that carried it and issues another. */
 export default function AdjustmentsScreen() {

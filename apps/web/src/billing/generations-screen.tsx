@@ -1,11 +1,11 @@
 import { preInvoiceRuns, previewGeneration } from '@sala/contract/billing/pre-invoice-runs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAddress } from '../kit/list-state.ts'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { useAddress } from '../kit/list/list-state.ts'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { Skeleton } from '../kit/states.tsx'
 
-const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
 const GenerationPage = lazy(() => import('./generation-page.tsx'))
 
 /** Pre-invoices for a grade, a branch or the group: choose what, see the count, start it, and watch. */

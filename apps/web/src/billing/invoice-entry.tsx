@@ -18,7 +18,7 @@ import { InvoiceLines } from './invoice-lines.tsx'
 import { StudentSelect, type StudentToBill } from './student-to-bill.tsx'
 import './finance.css'
 
-const DateInput = lazy(() => import('../kit/date-input.tsx'))
+const DateInput = lazy(() => import('../kit/input/date-input.tsx'))
 
 /** A bill by keyboard: the student, the lines that are due with the reasons for their prices, and Ctrl+Enter. */
 export default function InvoiceEntry({ onLeave, onIssued }: { onLeave: () => void; onIssued: (inv_id: number) => void }) {

@@ -11,17 +11,17 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Row } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
-import { Facts } from '../kit/facts.tsx'
+import { RecordHistory } from '../kit/history/record-history.tsx'
 import { useLasting, useRow } from '../kit/hooks.ts'
 import { choiceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useWatch } from '../kit/live.ts'
 import { SideDrawer } from '../kit/overlays.tsx'
 import { PaperButton } from '../kit/paper-button.tsx'
-import { RecordHistory } from '../kit/record-history.tsx'
 import { usePlace, useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { Badge } from '../kit/value/badge.tsx'
+import { Facts } from '../kit/value/facts.tsx'
 import { CreditNoteDialog } from './credit-note-dialog.tsx'
 import { Dollars } from './dollars.tsx'
 import { InvoiceAccount } from './invoice-account.tsx'
@@ -29,7 +29,7 @@ import { InvoiceLines, type Line } from './invoice-lines.tsx'
 import { PaymentCode } from './payment-code.tsx'
 import './finance.css'
 
-const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
 const facts = ['inv_date', 'due_date', 'ac_year_id', 'ac_term_id', 'class_id', 'remark', 'void_reason', 'branch_id']
 const besides = Object.keys(invoices.fields).filter((name) => !facts.includes(name))
 

@@ -1,6 +1,6 @@
 import { newStudentUnpaids } from '@sala/contract/billing/new-student-unpaids'
 import { useNavigate } from 'react-router'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { usePlace } from '../kit/session.tsx'
 import './finance.css'
 

@@ -2,12 +2,12 @@ import { enterOpeningBalance, openingBalances } from '@sala/contract/billing/ope
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { usePlace } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
 import './finance.css'
 
-const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
 
 /** What students owed when the school came over: by hand one by one, or many by a file of the imports. */
 export default function OpeningBalancesScreen() {

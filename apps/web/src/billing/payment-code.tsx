@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
-import { ScanCard } from '../kit/scan-card.tsx'
+import { ScanCard } from '../kit/value/scan-card.tsx'
 
 /** The code by which a family pays an invoice, as it stands on the paper; nothing where nothing is owed or no account takes it. */
 export function PaymentCode({ inv_id, open }: { inv_id: number; open: string }) {

@@ -1,8 +1,8 @@
 import { printQuotation } from '@sala/contract/billing/bill-papers'
 import { issueQuotation, quotations } from '@sala/contract/billing/quotations'
 import type { Row } from '../kit/api.ts'
-import { DocumentScreen } from '../kit/document-screen.tsx'
-import { useLastMonth } from '../kit/last-month.ts'
+import { useLastMonth } from '../kit/list/last-month.ts'
+import { DocumentScreen } from '../kit/page/document-screen.tsx'
 import { PricedLines } from './priced-lines.tsx'
 
 export default function QuotationsScreen() {

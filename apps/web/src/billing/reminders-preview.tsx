@@ -19,7 +19,7 @@ import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Dollars } from './dollars.tsx'
 
-const DateInput = lazy(() => import('../kit/date-input.tsx'))
+const DateInput = lazy(() => import('../kit/input/date-input.tsx'))
 type Preview = AnswerOf<typeof previewReminders>
 
 /** Whom a run would reach, at which step and in which words; and the button that writes them. */

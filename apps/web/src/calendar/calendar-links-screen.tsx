@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { Dialog } from '../kit/overlays.tsx'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
-import { SecretOnce } from '../kit/secret-once.tsx'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
+import { SecretOnce } from '../kit/value/secret-once.tsx'
 
-const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
-const QrCode = lazy(() => import('../kit/qr-code.tsx'))
+const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
+const QrCode = lazy(() => import('../kit/value/qr-code.tsx'))
 
 /** Addresses that phones read a calendar from; each is shown once, and can be taken back. */
 export default function CalendarLinksScreen() {

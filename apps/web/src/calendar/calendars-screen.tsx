@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useList, usePhone } from '../kit/hooks.ts'
 import { useKeys } from '../kit/keys.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list-state.ts'
+import { useAddress } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { SideDrawer } from '../kit/overlays.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
@@ -22,7 +22,7 @@ import { MonthView, useDayName } from './calendar-month.tsx'
 import { WeekView } from './calendar-week.tsx'
 import './calendar.css'
 
-const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))
+const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
 const isDay = (text: string | null): text is Day => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** Everything that has a day, by month or week; all of it stands in the address. */

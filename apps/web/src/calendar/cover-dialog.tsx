@@ -6,12 +6,12 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
 import { useOperation, useRested } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 
 /** Who stands in: the free first, among them those who know the subject; one press and it is done. */
 export default function CoverDialog({ lesson, onClose }: { lesson: TaughtLesson; onClose: () => void }) {

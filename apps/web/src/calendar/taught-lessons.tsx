@@ -3,10 +3,10 @@ import { showClock } from '@sala/contract/kit/dates'
 import { Button } from 'antd'
 import { Check, RotateCcw, UserCheck, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../kit/badge.tsx'
 import { usePhone } from '../kit/hooks.ts'
 import { choiceLabel, fieldLabel, pick, useLanguage } from '../kit/labels.ts'
 import { useSession } from '../kit/session.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 
 interface TaughtLessonsProps {
   readonly lessons: readonly TaughtLesson[]

@@ -10,9 +10,9 @@ import { operate } from '../kit/api.ts'
 import { useLasting, useOperation, useRested } from '../kit/hooks.ts'
 import { useKeys } from '../kit/keys.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list-state.ts'
+import { useAddress } from '../kit/list/list-state.ts'
+import { Pager } from '../kit/list/pager.tsx'
 import { useWatch } from '../kit/live.ts'
-import { Pager } from '../kit/pager.tsx'
 import { useBranch } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
@@ -21,7 +21,7 @@ import { TaughtLessons } from './taught-lessons.tsx'
 import './calendar.css'
 
 const CoverDialog = lazy(() => import('./cover-dialog.tsx'))
-const DateInput = lazy(() => import('../kit/date-input.tsx'))
+const DateInput = lazy(() => import('../kit/input/date-input.tsx'))
 const day = dateField('Day')
 const perPage = 100
 

@@ -5,15 +5,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Row } from '../kit/api.ts'
-import { Avatar } from '../kit/file-image.tsx'
 import { usePhone } from '../kit/hooks.ts'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
+import { Avatar } from '../kit/value/file-image.tsx'
 import { PrintButton } from './print-button.tsx'
 import './cards.css'
 
-const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
 const ClassPhotos = lazy(() => import('./class-photos.tsx'))
 const printed = (rows: readonly Row[], clear: () => void) => <PrintButton of="newcomers" rows={rows} onPrinted={clear} />
 const pictured = {

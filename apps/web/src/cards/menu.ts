@@ -1,6 +1,6 @@
 import { BadgeCheck, ContactRound, IdCard, LayoutTemplate, Printer, UserCheck } from 'lucide-react'
 import { area, entry } from '../kit/menu.ts'
-import { profileSection } from '../kit/profile-sections.ts'
+import { profileSection } from '../kit/page/profile-sections.ts'
 import { words } from './words.ts'
 
 export const cards = area('cards', 'Cards', 'កាត', [

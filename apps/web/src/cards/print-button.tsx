@@ -10,7 +10,7 @@ import { operate, type Row } from '../kit/api.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
 import { useSession } from '../kit/session.tsx'
 
-const PrintDialog = lazy(() => import('../kit/print-dialog.tsx'))
+const PrintDialog = lazy(() => import('../kit/form/print-dialog.tsx'))
 
 const countStudent = (student_id: number) => operate(countPrintedStudentCard, { student_id })
 const students = {

@@ -1,8 +1,8 @@
 import { landingPages, uploadLandingImage, uploadLandingPhoto } from '@sala/contract/content/landing-pages'
 import { useSearchParams } from 'react-router'
 import { operate } from '../kit/api.ts'
-import { PictureUpload } from '../kit/picture-upload.ts'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { PictureUpload } from '../kit/input/picture-upload.ts'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 
 const uploads = { photo: uploadLandingPhoto }
 

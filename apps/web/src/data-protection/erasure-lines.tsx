@@ -1,8 +1,8 @@
 import type { ErasurePlan } from '@sala/contract/data-protection/privacy-requests'
 import { showDate } from '@sala/contract/kit/dates'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../kit/badge.tsx'
 import { pick, useLanguage } from '../kit/labels.ts'
+import { Badge } from '../kit/value/badge.tsx'
 
 export const fateTones = { erase: 'error', anonymise: 'warn', keep: 'ok' } as const
 

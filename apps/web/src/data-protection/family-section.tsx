@@ -4,11 +4,11 @@ import { Button } from 'antd'
 import { PackageOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
 import { useList, useOperation } from '../kit/hooks.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 import './privacy.css'
 
 const { asked, inProgress: working, done } = privacyState

@@ -3,11 +3,11 @@ import { showInstant } from '@sala/contract/kit/dates'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Row } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
 import { useList } from '../kit/hooks.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { usePlace } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 import './safekeeping.css'
 
 /** Who was shown something about this child, the latest first. */

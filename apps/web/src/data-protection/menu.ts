@@ -1,6 +1,6 @@
 import { Eye, Hourglass, MoonStar, ScrollText, ShieldUser } from 'lucide-react'
 import { area, entry } from '../kit/menu.ts'
-import { profileSection } from '../kit/profile-sections.ts'
+import { profileSection } from '../kit/page/profile-sections.ts'
 import { words } from './words.ts'
 
 export const dataProtection = area('data-protection', 'Data protection', 'ការការពារទិន្នន័យ', [

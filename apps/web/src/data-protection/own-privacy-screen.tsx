@@ -5,12 +5,12 @@ import { Button, Switch } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 import './own-privacy.css'
 
 const agreementsKey = [...sessionKey, 'agreements']

@@ -4,17 +4,17 @@ import { Button } from 'antd'
 import { ArrowLeft, Ban, Eraser, PackageOpen } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../kit/badge.tsx'
 import { useOperation, useRow } from '../kit/hooks.ts'
 import { choiceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useWatch } from '../kit/live.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { ErasureLines } from './erasure-lines.tsx'
 
-const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
 const { asked, awaitingApproval: waits } = privacyState
 
 /** One request: what was asked about whom, what would become of it, and what to do with it. */

@@ -3,8 +3,8 @@ import { Segmented } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resourceLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list-state.ts'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { useAddress } from '../kit/list/list-state.ts'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import './privacy.css'
 
 const ClassList = lazy(() => import('./class-list.tsx'))

@@ -7,15 +7,15 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { operate, type Row } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
 import { useLasting, useList } from '../kit/hooks.ts'
 import { choiceLabel, pick, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list-state.ts'
+import { useAddress } from '../kit/list/list-state.ts'
 import { usePlace, useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 import './safekeeping.css'
 
-const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))
+const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
 
 type Rehearsed = Awaited<ReturnType<typeof operate<typeof rehearseRetention>>>['data'][number]
 

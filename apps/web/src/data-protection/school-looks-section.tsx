@@ -3,10 +3,10 @@ import { showDate } from '@sala/contract/kit/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 import './safekeeping.css'
 
 /** What a family is told: who of the school looked at health or discipline, by role and day. */

@@ -1,6 +1,6 @@
 import { Armchair, ArrowLeftRight, GraduationCap } from 'lucide-react'
 import { area, entry } from '../kit/menu.ts'
-import { profileSection } from '../kit/profile-sections.ts'
+import { profileSection } from '../kit/page/profile-sections.ts'
 import { words } from './words.ts'
 
 export const enrolment = area('enrolment', 'Enrolment', 'ការចុះឈ្មោះចូលរៀន', [

@@ -9,11 +9,11 @@ import { ArrowRight, FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import type { Problem } from '../kit/problem.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 
 const PrintCertificateDialog = lazy(() => import('./print-papers.tsx').then((found) => ({ default: found.PrintCertificateDialog })))
 

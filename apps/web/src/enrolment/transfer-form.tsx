@@ -2,7 +2,7 @@ import { enrollments } from '@sala/contract/enrolment/enrolments'
 import { transfers } from '@sala/contract/enrolment/transfers'
 import { localToday } from '@sala/contract/kit/clock'
 import { useQueryClient } from '@tanstack/react-query'
-import ResourceForm from '../kit/resource-form.tsx'
+import ResourceForm from '../kit/form/resource-form.tsx'
 import { hidesOfTransfer } from './transfer-fields.ts'
 
 /** Records that a student goes elsewhere. */

@@ -4,11 +4,11 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
+import { UndoDialog } from '../kit/history/undo-dialog.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { tasksKey } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
-import { UndoDialog } from '../kit/undo-dialog.tsx'
 
 /** Asks for the name of the next year before anything is done. */
 export function CommitDialog({ yearEnd, onClose }: { yearEnd: Row; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Row, readRow } from '../kit/api.ts'
 import { choiceLabel, titleOf, useLanguage } from '../kit/labels.ts'
-import { RowSelect } from '../kit/row-select.tsx'
+import { RowSelect } from '../kit/list/row-select.tsx'
 
 const decisions = {
   repeat_ids: yearEndOutcome.repeats,

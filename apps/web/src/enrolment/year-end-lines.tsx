@@ -3,9 +3,9 @@ import { showDate } from '@sala/contract/kit/dates'
 import { useTranslation } from 'react-i18next'
 import { listFields } from '../kit/columns.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
-import { ListBody } from '../kit/list-body.tsx'
-import type { ListState } from '../kit/list-state.ts'
-import { ListToolbar } from '../kit/list-toolbar.tsx'
+import { ListBody } from '../kit/list/list-body.tsx'
+import type { ListState } from '../kit/list/list-state.ts'
+import { ListToolbar } from '../kit/list/list-toolbar.tsx'
 import { useSession } from '../kit/session.tsx'
 
 /** Everything that would be created, changed or refused, line by line, and why. */

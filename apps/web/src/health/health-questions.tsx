@@ -6,7 +6,7 @@ import { pick, useLanguage } from '../kit/labels.ts'
 import { ProblemNote } from '../kit/states.tsx'
 import { useQuestions } from './use-health.ts'
 
-const DateInput = lazy(() => import('../kit/date-input.tsx'))
+const DateInput = lazy(() => import('../kit/input/date-input.tsx'))
 const since = date('Since', { optional: true })
 const source = { path: '', name: '' }
 

@@ -2,9 +2,9 @@ import { healthDeed } from '@sala/contract/health/student-healths'
 import { userTypeChoice } from '@sala/contract/kit/access'
 import { showInstant } from '@sala/contract/kit/dates'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../kit/badge.tsx'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { ProblemNote } from '../kit/states.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 import { useReads } from './use-health.ts'
 
 /** Everybody who has seen or changed this record, the latest first. */

@@ -5,19 +5,19 @@ import { HeartPulse } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Avatar } from '../kit/file-image.tsx'
 import { useLasting } from '../kit/hooks.ts'
 import { pick, resourceLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list-state.ts'
+import { useAddress } from '../kit/list/list-state.ts'
 import { useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { Avatar } from '../kit/value/file-image.tsx'
 import { HealthFacts } from './health-facts.tsx'
 import { HealthReads } from './health-reads.tsx'
 import { useHealth, usePrograms } from './use-health.ts'
 import './health.css'
 
 const HealthForm = lazy(() => import('./health-form.tsx'))
-const RowSelect = lazy(() => import('../kit/row-select.tsx').then((found) => ({ default: found.RowSelect })))
+const RowSelect = lazy(() => import('../kit/list/row-select.tsx').then((found) => ({ default: found.RowSelect })))
 
 /** The nurse's desk: a child is found, and the record lies open. */
 export default function HealthScreen() {

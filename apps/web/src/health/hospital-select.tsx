@@ -6,8 +6,8 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Row, send } from '../kit/api.ts'
-import type { FieldSlotProps } from '../kit/field-slot.ts'
 import { useRested } from '../kit/hooks.ts'
+import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
 
 /** Chooses a hospital under the permission of the record, so that the list of hospitals itself need not be open. */

@@ -1,6 +1,6 @@
 import { HeartPulse, Hospital, ListChecks, Tags } from 'lucide-react'
 import { area, entry, group } from '../kit/menu.ts'
-import { profileSection } from '../kit/profile-sections.ts'
+import { profileSection } from '../kit/page/profile-sections.ts'
 import { words } from './words.ts'
 
 export const health = area('health', 'Health', 'សុខភាព', [

@@ -5,10 +5,10 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
-import { type Change, ChangeView } from '../kit/history-timeline.tsx'
+import { type Change, ChangeView } from '../kit/history/history-timeline.tsx'
 import { nameOf, operationName, pick, useLanguage, useNamed } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 
 /** Every change of every record; a row has no screen of its own, so it opens in place. */
 export default function HistoryScreen() {

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LazySelect } from '../kit/input/lazy-select.tsx'
 import { nameOf, pick, sectionLabel, useLanguage } from '../kit/labels.ts'
-import { LazySelect } from '../kit/lazy-select.tsx'
 import type { Kind } from './use-import.ts'
 
 interface ColumnSelectProps {

@@ -1,5 +1,5 @@
 import { FileInput, FileUp } from 'lucide-react'
-import { listLink } from '../kit/list-links.ts'
+import { listLink } from '../kit/list/list-links.ts'
 import { area, entry } from '../kit/menu.ts'
 
 export const imports = area('imports', 'Imports', 'ការនាំចូល', [

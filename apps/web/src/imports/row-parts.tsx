@@ -1,7 +1,7 @@
 import { type ImportFault, type importRows, importVerdict } from '@sala/contract/imports/imports'
 import type { RowOf } from '@sala/contract/kit/resource'
-import { Badge } from '../kit/badge.tsx'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
+import { Badge } from '../kit/value/badge.tsx'
 import { type CellState, restOf } from './cells.ts'
 import { useColumns } from './use-columns.ts'
 import type { Kind } from './use-import.ts'

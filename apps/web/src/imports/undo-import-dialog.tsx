@@ -1,9 +1,9 @@
 import { undoImport } from '@sala/contract/imports/run-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { UndoDialog } from '../kit/history/undo-dialog.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { tasksKey } from '../kit/session.tsx'
-import { UndoDialog } from '../kit/undo-dialog.tsx'
 import type { Import } from './use-import.ts'
 
 /** Takes an import back. */

@@ -1,8 +1,8 @@
 import { abouts, uploadAboutImage } from '@sala/contract/organisation/companies'
 import { useSearchParams } from 'react-router'
 import { operate } from '../kit/api.ts'
-import { PictureUpload } from '../kit/picture-upload.ts'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { PictureUpload } from '../kit/input/picture-upload.ts'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 
 /** Pictures belong to a page that exists: while a new one is written, the editor offers none. */
 export default function AboutsScreen() {

@@ -1,7 +1,7 @@
 import { branches, uploadBranchLogo } from '@sala/contract/organisation/branches'
-import { Badge } from '../kit/badge.tsx'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 
 const uploads = { logo: uploadBranchLogo }
 

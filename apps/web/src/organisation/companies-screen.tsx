@@ -1,5 +1,5 @@
 import { companies, uploadCompanyLogo } from '@sala/contract/organisation/companies'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 
 const uploads = { logo: uploadCompanyLogo }
 

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useList, useOperation } from '../kit/hooks.ts'
 import { resourceLabel, useLanguage } from '../kit/labels.ts'
-import { Pager } from '../kit/pager.tsx'
+import { Pager } from '../kit/list/pager.tsx'
 import { useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { type Request, RequestView } from './request-view.tsx'
 
-const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
 
 /** What families, students and colleagues ask to have changed; approving it changes it. */
 export default function ApprovalsScreen() {

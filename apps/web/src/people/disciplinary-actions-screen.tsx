@@ -1,6 +1,6 @@
 import { disciplinaryActions } from '@sala/contract/people/disciplinary-actions'
-import { useLastMonth } from '../kit/last-month.ts'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { useLastMonth } from '../kit/list/last-month.ts'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 
 export default function DisciplinaryActionsScreen() {
   useLastMonth()

@@ -6,11 +6,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ExternalLink, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
-import { Avatar } from '../kit/file-image.tsx'
 import { useRested } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { usePlace, useSession } from '../kit/session.tsx'
+import { Badge } from '../kit/value/badge.tsx'
+import { Avatar } from '../kit/value/file-image.tsx'
 import './people.css'
 
 const names = ['last_name_kh', 'first_name_kh', 'last_name_en', 'first_name_en', 'gender', 'date_of_birth', 'card_number', 'ext_card_number'] as const

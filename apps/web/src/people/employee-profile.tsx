@@ -8,20 +8,20 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { operate, type Row } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
 import { useLasting, useRow } from '../kit/hooks.ts'
 import { resourceLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list-state.ts'
+import { useAddress } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 import { FactCards, PersonHead } from './person-page.tsx'
 import { PrintCardsButton } from './print-cards-button.tsx'
 import type { OpenAction } from './staff-actions.tsx'
 import { StaffTimeline, StatusBadge } from './staff-timeline.tsx'
 
-const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))
-const RemoveDialog = lazy(() => import('../kit/remove-dialog.tsx'))
+const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
+const RemoveDialog = lazy(() => import('../kit/form/remove-dialog.tsx'))
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
 const StaffAction = lazy(() => import('./staff-actions.tsx'))
 // The reason of the status is told by the record beside it.

@@ -1,17 +1,17 @@
 import { parents } from '@sala/contract/people/parents'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Row } from '../kit/api.ts'
-import { Avatar } from '../kit/file-image.tsx'
 import { usePhone } from '../kit/hooks.ts'
-import { useAddress } from '../kit/list-state.ts'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { useAddress } from '../kit/list/list-state.ts'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useBranch } from '../kit/session.tsx'
+import { Avatar } from '../kit/value/file-image.tsx'
 import { familyInputs } from './family-inputs.ts'
 import './people.css'
 import './families.css'
 
 const FamilyPage = lazy(() => import('./family-page.tsx'))
-const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))
+const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
 
 const pictured = {
   family_name_en: (row: Row) => (

@@ -10,12 +10,12 @@ import { Ban, CircleCheck, Printer, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Badge } from '../kit/badge.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { tasksKey, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 import { SlipDialog } from './slip-dialog.tsx'
 
 type Account = AnswerOf<typeof readFamilyRecord>['accounts'][number]

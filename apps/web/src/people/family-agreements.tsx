@@ -7,15 +7,15 @@ import { Button, Switch } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { choiceLabel, learnKhmer, pick, useLanguage } from '../kit/labels.ts'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 
 // The words of the form that records a signature stand with the agreements.
 const OperationForm = lazy(async () => {
-  const [words, form] = await Promise.all([import('@sala/contract/accounts/km.json'), import('../kit/operation-form.tsx')])
+  const [words, form] = await Promise.all([import('@sala/contract/accounts/km.json'), import('../kit/form/operation-form.tsx')])
   learnKhmer(words.default)
   return form
 })

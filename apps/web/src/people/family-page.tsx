@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLasting, useRow } from '../kit/hooks.ts'
 import { resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list-state.ts'
+import { useAddress } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { PopMenu } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
@@ -19,8 +19,8 @@ import '../kit/form.css'
 import './people.css'
 import './families.css'
 
-const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))
-const RemoveDialog = lazy(() => import('../kit/remove-dialog.tsx'))
+const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
+const RemoveDialog = lazy(() => import('../kit/form/remove-dialog.tsx'))
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
 const MergeWith = lazy(() => import('./merge-with.tsx'))
 const shownAbove = Object.keys(parents.fields).filter((name) => /^(father|mother|guardian|family)_|^(main_contact|phone_number|children_count)$/.test(name))

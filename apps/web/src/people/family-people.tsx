@@ -5,13 +5,13 @@ import { Camera, Phone, PhoneCall } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
-import { Avatar } from '../kit/file-image.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { choiceLabel, fieldLabel, pick, titleOf, useLanguage } from '../kit/labels.ts'
 import { toast } from '../kit/toast.tsx'
+import { Badge } from '../kit/value/badge.tsx'
+import { Avatar } from '../kit/value/file-image.tsx'
 
-const PhotoDialog = lazy(() => import('../kit/photo-dialog.tsx'))
+const PhotoDialog = lazy(() => import('../kit/input/photo-dialog.tsx'))
 const whos = [
   [guardianType.father, 'father'],
   [guardianType.mother, 'mother'],

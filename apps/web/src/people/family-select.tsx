@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldSlotProps } from '../kit/field-slot.ts'
 import { goOn } from '../kit/focus.ts'
-import { RefSelect } from '../kit/ref-select.tsx'
+import type { FieldSlotProps } from '../kit/input/field-slot.ts'
+import { RefSelect } from '../kit/input/ref-select.tsx'
 import './people.css'
 
 const after = 'first_name_kh'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { FieldSlotProps } from '../kit/field-slot.ts'
 import { goOn } from '../kit/focus.ts'
+import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import './people.css'
 

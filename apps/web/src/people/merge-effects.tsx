@@ -2,8 +2,8 @@ import type { MergePreview, Sight } from '@sala/contract/people/merges'
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../kit/badge.tsx'
 import { pick, useLanguage } from '../kit/labels.ts'
+import { Badge } from '../kit/value/badge.tsx'
 
 interface MergeEffectsProps {
   readonly preview: MergePreview

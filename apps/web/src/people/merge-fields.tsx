@@ -4,9 +4,9 @@ import type { MergePreview } from '@sala/contract/people/merges'
 import { Switch } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldValue } from '../kit/field-value.tsx'
 import { fieldLabel, useLanguage } from '../kit/labels.ts'
 import { EmptyNote } from '../kit/states.tsx'
+import { FieldValue } from '../kit/value/field-value.tsx'
 
 export type Which = 'keep' | 'drop'
 export type Chosen = Readonly<Record<string, Which>>

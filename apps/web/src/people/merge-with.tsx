@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Row } from '../kit/api.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
+import { RowSelect } from '../kit/list/row-select.tsx'
 import { Dialog } from '../kit/overlays.tsx'
-import { RowSelect } from '../kit/row-select.tsx'
 import { usePlace } from '../kit/session.tsx'
 
 /** Asks for the other record of the same person or family, then shows both. */

@@ -12,17 +12,17 @@ import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
-import { FieldValue } from '../kit/field-value.tsx'
 import { useList, useOperation } from '../kit/hooks.ts'
 import { fieldLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import type { Problem } from '../kit/problem.ts'
 import { sessionKey, useChild, useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { FieldValue } from '../kit/value/field-value.tsx'
 import { type Request, RequestView } from './request-view.tsx'
 import './requests.css'
 
-const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
 
 type Door = keyof typeof readOwn
 /** The record that each kind of user sees, and the one whose fields he asks about. */

@@ -6,18 +6,18 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
 import { bySection } from '../kit/columns.ts'
-import { FieldValue } from '../kit/field-value.tsx'
-import { Avatar } from '../kit/file-image.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { fieldLabel, resourceLabel, sectionLabel, titleOf, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list-state.ts'
+import { useAddress } from '../kit/list/list-state.ts'
 import { type MenuItem, PopMenu } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
+import { FieldValue } from '../kit/value/field-value.tsx'
+import { Avatar } from '../kit/value/file-image.tsx'
 import '../kit/form.css'
 import './people.css'
 
-const PhotoDialog = lazy(() => import('../kit/photo-dialog.tsx'))
+const PhotoDialog = lazy(() => import('../kit/input/photo-dialog.tsx'))
 
 interface PersonHeadProps {
   readonly resource: AnyResource

@@ -6,9 +6,9 @@ import { approveStatus } from '@sala/contract/people/requests'
 import { students } from '@sala/contract/people/students'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../kit/badge.tsx'
-import { ChangeView } from '../kit/history-timeline.tsx'
+import { ChangeView } from '../kit/history/history-timeline.tsx'
 import { pick, useLanguage } from '../kit/labels.ts'
+import { Badge } from '../kit/value/badge.tsx'
 import './requests.css'
 
 export interface Request {

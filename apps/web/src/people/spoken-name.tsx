@@ -3,9 +3,9 @@ import { Mic, Square, Volume2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
-import { useFile } from '../kit/file-image.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { toast } from '../kit/toast.tsx'
+import { useFile } from '../kit/value/file-image.tsx'
 
 /** How the child's name is said when it is called at the gate: played here, and given by whoever may change the record. */
 export function SpokenName({ row, edits }: { row: Row; edits: boolean }) {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
 import { toast } from '../kit/toast.tsx'
 
-const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
 
 export interface OpenAction {
   readonly which: 'status' | 'transfer'

@@ -3,8 +3,8 @@ import type { StaffEvent } from '@sala/contract/people/staff-changes'
 import { staffStatus } from '@sala/contract/people/statuses'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../kit/badge.tsx'
 import { choiceLabel, operationLabel, pick, useLanguage } from '../kit/labels.ts'
+import { Badge } from '../kit/value/badge.tsx'
 
 const transfer = { name: 'transfer-employee', label: 'Transfer' }
 

@@ -7,14 +7,14 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Row } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
-import { Avatar } from '../kit/file-image.tsx'
 import { useList, useRow } from '../kit/hooks.ts'
 import { pick, titleOf, useLanguage } from '../kit/labels.ts'
 import { useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
+import { Badge } from '../kit/value/badge.tsx'
+import { Avatar } from '../kit/value/file-image.tsx'
 
-const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
 const people = [
   ['father', 1],
   ['mother', 2],

@@ -6,20 +6,20 @@ import { Button } from 'antd'
 import { ArrowLeftRight, BadgeCheck, Combine, Pencil, Trash2, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../kit/badge.tsx'
 import { useLasting, useRow } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list-state.ts'
+import { useAddress } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
-import { loadPart, profileSectionsOf } from '../kit/profile-sections.ts'
+import { loadPart, profileSectionsOf } from '../kit/page/profile-sections.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 import { FactCards, PersonHead } from './person-page.tsx'
 import { SpokenName } from './spoken-name.tsx'
 import { studentSections } from './student-sections.tsx'
 
 const StudentForm = lazy(() => import('./student-form.tsx'))
-const RemoveDialog = lazy(() => import('../kit/remove-dialog.tsx'))
+const RemoveDialog = lazy(() => import('../kit/form/remove-dialog.tsx'))
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
 const StudentStatus = lazy(() => import('./student-status.tsx'))
 const ModeDialog = lazy(() => import('./mode-dialog.tsx'))

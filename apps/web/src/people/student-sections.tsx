@@ -11,14 +11,14 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { operate, type Row } from '../kit/api.ts'
-import { Badge } from '../kit/badge.tsx'
 import { useList } from '../kit/hooks.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
+import { Badge } from '../kit/value/badge.tsx'
 import { StudentFamily } from './student-family.tsx'
 
-const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))
+const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
 
 interface StudentSection {
   readonly key: string

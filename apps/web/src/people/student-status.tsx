@@ -4,7 +4,7 @@ import type { AnswerOf } from '@sala/contract/kit/operation'
 import { students } from '@sala/contract/people/students'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
-import OperationForm from '../kit/operation-form.tsx'
+import OperationForm from '../kit/form/operation-form.tsx'
 import { toast } from '../kit/toast.tsx'
 
 /** What is asked when a student's status changes. */

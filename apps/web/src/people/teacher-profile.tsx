@@ -4,20 +4,20 @@ import { Pencil, Trash2, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { Badge } from '../kit/badge.tsx'
-import { FileImage } from '../kit/file-image.tsx'
 import { useLasting, useRow } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list-state.ts'
+import { useAddress } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { Badge } from '../kit/value/badge.tsx'
+import { FileImage } from '../kit/value/file-image.tsx'
 import { FactCards, PersonHead } from './person-page.tsx'
 import { PrintCardsButton } from './print-cards-button.tsx'
 import { StatusBadge } from './staff-timeline.tsx'
 
-const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))
-const RemoveDialog = lazy(() => import('../kit/remove-dialog.tsx'))
+const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
+const RemoveDialog = lazy(() => import('../kit/form/remove-dialog.tsx'))
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
 const inHead = ['staff_id', 'emp_id', 'lname_foreign', 'fname_foreign', 'full_name_foreign', 'full_name_native', 'status', 'register_type']
 const uploads = { photo: uploadTeacherPhoto, signature: uploadTeacherSignature }

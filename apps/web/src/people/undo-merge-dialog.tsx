@@ -1,8 +1,8 @@
 import { undoMerge } from '@sala/contract/people/duplicate-pairs'
 import { useTranslation } from 'react-i18next'
+import { UndoDialog } from '../kit/history/undo-dialog.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { toast } from '../kit/toast.tsx'
-import { UndoDialog } from '../kit/undo-dialog.tsx'
 
 /** Takes a merge back. */
 export default function UndoMergeDialog({ pair, onClose, onUndone }: { pair: number; onClose: () => void; onUndone?: () => void }) {

@@ -1,6 +1,6 @@
 import { discountKind, discountRules } from '@sala/contract/pricing/discount-rules'
 import type { Row } from '../kit/api.ts'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 
 // Only brothers and sisters are counted.
 const hides = (name: string, values: Row) => name === 'from_child' && values.discount_kind !== discountKind.siblings

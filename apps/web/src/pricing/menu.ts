@@ -17,7 +17,7 @@ import {
   Users,
 } from 'lucide-react'
 import { area, entry, group } from '../kit/menu.ts'
-import { profileSection } from '../kit/profile-sections.ts'
+import { profileSection } from '../kit/page/profile-sections.ts'
 import { words } from './words.ts'
 
 export const pricing = area('pricing', 'Fees', 'ថ្លៃសិក្សា', [

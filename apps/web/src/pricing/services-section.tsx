@@ -13,7 +13,7 @@ import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import './fees.css'
 
-const ResourceForm = lazy(() => import('../kit/resource-form.tsx'))
+const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
 const TakeAway = lazy(() => import('./take-away-dialog.tsx'))
 
 /** What a student takes beside lessons, on his own page. */

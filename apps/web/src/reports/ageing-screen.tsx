@@ -6,13 +6,13 @@ import { Files } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { learnKhmer } from '../kit/labels.ts'
-import { ReportScreen } from '../kit/report-screen.tsx'
+import { ReportScreen } from '../kit/report/report-screen.tsx'
 import { tasksKey, useBranch, useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
 import SavedViews from './saved-views.tsx'
 
 const OperationForm = lazy(async () => {
-  const [words, found] = await Promise.all([import('@sala/contract/payments/km.json'), import('../kit/operation-form.tsx')])
+  const [words, found] = await Promise.all([import('@sala/contract/payments/km.json'), import('../kit/form/operation-form.tsx')])
   learnKhmer(words.default)
   return found
 })

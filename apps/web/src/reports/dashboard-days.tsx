@@ -1,6 +1,6 @@
 import { latelyOf } from '@sala/contract/kit/report'
 import { useTranslation } from 'react-i18next'
-import { DaySpan } from '../kit/day-span.tsx'
+import { DaySpan } from '../kit/input/day-span.tsx'
 
 interface DaysProps {
   readonly days: { readonly from: string; readonly to: string }

@@ -5,14 +5,14 @@ import { dashboard, dateBy, groupBy, incomeByFees, saleItems, studentGrades, tot
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choiceLabel, pick, resourceLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list-state.ts'
+import { useAddress } from '../kit/list/list-state.ts'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { Bars, barName } from './dashboard-bars.tsx'
 import { Cards } from './dashboard-cards.tsx'
 import { DashboardDays } from './dashboard-days.tsx'
 import { useGlance } from './use-glance.ts'
-import '../kit/report.css'
+import '../kit/report/report.css'
 import './dashboard.css'
 
 const mostFees = 8

@@ -5,14 +5,14 @@ import { CalendarPlus, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { FieldSlotProps } from '../kit/field-slot.ts'
+import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useBranch, usePlace, useSession } from '../kit/session.tsx'
 import './timetable.css'
 
-const OperationForm = lazy(() => import('../kit/operation-form.tsx'))
+const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
 const PrintDialog = lazy(() => import('./print-dialog.tsx'))
 
 type Outcome = (typeof generateSchedules)['answer'] extends { _zod: { output: infer A } } ? A : never

@@ -3,10 +3,10 @@ import { subjectsToAdd, teacherSubjectCodes } from '@sala/contract/timetable/tea
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
-import type { FieldSlotProps } from '../kit/field-slot.ts'
+import type { FieldSlotProps } from '../kit/input/field-slot.ts'
+import { LazySelect } from '../kit/input/lazy-select.tsx'
 import { titleOf, useLanguage } from '../kit/labels.ts'
-import { LazySelect } from '../kit/lazy-select.tsx'
-import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 
 /** Only the subjects that the teacher does not have yet, and the one that is being edited. */
 function SubjectToAdd({ id, value, values, row, label, invalid, describedBy, disabled, onChange, onLeave }: FieldSlotProps) {

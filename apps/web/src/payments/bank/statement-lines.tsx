@@ -7,20 +7,20 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Row } from '../../kit/api.ts'
-import { Badge } from '../../kit/badge.tsx'
 import { listFields } from '../../kit/columns.ts'
-import type { FieldSlotProps } from '../../kit/field-slot.ts'
+import type { FieldSlotProps } from '../../kit/input/field-slot.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../../kit/labels.ts'
-import { ListBody } from '../../kit/list-body.tsx'
-import { type ListState, useListState } from '../../kit/list-state.ts'
-import { ListToolbar } from '../../kit/list-toolbar.tsx'
+import { ListBody } from '../../kit/list/list-body.tsx'
+import { type ListState, useListState } from '../../kit/list/list-state.ts'
+import { ListToolbar } from '../../kit/list/list-toolbar.tsx'
 import { type MenuItem, PopMenu } from '../../kit/pop-menu.tsx'
 import { usePlace, useSession } from '../../kit/session.tsx'
 import { toast } from '../../kit/toast.tsx'
+import { Badge } from '../../kit/value/badge.tsx'
 import { InvoiceSelect } from './invoice-select.tsx'
 import { Money } from './money.tsx'
 
-const OperationForm = lazy(() => import('../../kit/operation-form.tsx'))
+const OperationForm = lazy(() => import('../../kit/form/operation-form.tsx'))
 const deeds = { settle: settleLine, atCounter: confirmAtCounter, aside: setLineAside, undo: undoLine } as const satisfies Record<string, AnyOperation>
 const said = { settle: 'bank.lineSettled', atCounter: 'bank.lineAtCounter', aside: 'bank.lineAside', undo: 'bank.lineUndone' } as const
 /** Neither settled nor set aside. */

@@ -6,8 +6,8 @@ import type { previewStatement } from '@sala/contract/payments/settle-statements
 import { Button } from 'antd'
 import { FileInput, FolderOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../kit/badge.tsx'
 import { choiceLabel, useLanguage } from '../../kit/labels.ts'
+import { Badge } from '../../kit/value/badge.tsx'
 import { Money } from './money.tsx'
 
 interface StatementPreviewProps {

@@ -3,11 +3,11 @@ import { payOutCredit, receipts } from '@sala/contract/payments/receipts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../kit/badge.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { toast } from '../../kit/toast.tsx'
+import { Badge } from '../../kit/value/badge.tsx'
 
-const OperationForm = lazy(() => import('../../kit/operation-form.tsx'))
+const OperationForm = lazy(() => import('../../kit/form/operation-form.tsx'))
 
 interface ChildCreditProps {
   readonly child: { readonly student_id: number; readonly credit: string }

@@ -16,7 +16,7 @@ import { ProblemNote, Skeleton } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { Agreement } from './agreement.tsx'
 
-const DateInput = lazy(() => import('../../kit/date-input.tsx'))
+const DateInput = lazy(() => import('../../kit/input/date-input.tsx'))
 
 type Reckoned = AnswerOf<typeof reckonDay>
 

@@ -3,8 +3,8 @@ import { LockKeyholeOpen, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Row, requestOf } from '../../kit/api.ts'
+import { ResourceScreen } from '../../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../../kit/pop-menu.tsx'
-import { ResourceScreen } from '../../kit/resource-screen.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { ProblemNote } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.tsx'
@@ -13,7 +13,7 @@ import { Agreement } from './agreement.tsx'
 import { CloseDay } from './close-day.tsx'
 import './cashier.css'
 
-const OperationForm = lazy(() => import('../../kit/operation-form.tsx'))
+const OperationForm = lazy(() => import('../../kit/form/operation-form.tsx'))
 
 /** The day that waits to be closed, and under it those that are. */
 export default function ClosedDaysScreen() {

@@ -4,8 +4,8 @@ import type { FamilyAtCounter, OpenInvoice } from '@sala/contract/payments/count
 import { sayRule } from '@sala/contract/pricing/price-rule'
 import { Checkbox, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../kit/badge.tsx'
 import { pick, useLanguage } from '../../kit/labels.ts'
+import { Badge } from '../../kit/value/badge.tsx'
 import { ChildCredit } from './child-credit.tsx'
 import { typed } from './reckon.ts'
 

@@ -5,13 +5,13 @@ import { Ban, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../kit/api.ts'
-import { useAddress } from '../../kit/list-state.ts'
+import { useAddress } from '../../kit/list/list-state.ts'
+import { ResourceScreen } from '../../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../../kit/pop-menu.tsx'
-import { ResourceScreen } from '../../kit/resource-screen.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { toast } from '../../kit/toast.tsx'
 
-const OperationForm = lazy(() => import('../../kit/operation-form.tsx'))
+const OperationForm = lazy(() => import('../../kit/form/operation-form.tsx'))
 
 const narrowing = ['from', 'to', 'search', 'open', 'page', 'sort']
 

@@ -3,8 +3,8 @@ import { LockKeyhole } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../kit/api.ts'
+import { ResourceScreen } from '../../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../../kit/pop-menu.tsx'
-import { ResourceScreen } from '../../kit/resource-screen.tsx'
 import { useSession } from '../../kit/session.tsx'
 
 const CloseShift = lazy(() => import('./close-shift.tsx'))

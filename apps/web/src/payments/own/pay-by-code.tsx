@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../../kit/api.ts'
 import { pick, useLanguage } from '../../kit/labels.ts'
-import { ScanCard } from '../../kit/scan-card.tsx'
 import { ProblemNote } from '../../kit/states.tsx'
+import { ScanCard } from '../../kit/value/scan-card.tsx'
 
 /** One key shows the code that the family's banking app reads. */
 export function PayByCode({ inv_id, open }: { inv_id: number; open: string }) {

@@ -1,0 +1,61 @@
+import type { Fields } from '@sala/contract/kit/field'
+import type { AnswerOf, AnyOperation, InputOf } from '@sala/contract/kit/operation'
+import { type ComponentType, useRef } from 'react'
+import type { Row } from '../api.ts'
+import { focusIn } from '../focus.ts'
+import { useOperation } from '../hooks.ts'
+import type { FieldSlotProps } from '../input/field-slot.ts'
+import { operationLabel, useLanguage } from '../labels.ts'
+import { ProblemNote } from '../states.tsx'
+import { FormDrawer } from './form-drawer.tsx'
+import { FormFields } from './form-fields.tsx'
+import { emptyValue, useFormState } from './form-state.ts'
+import { useLeaveGuard } from './leave-guard.tsx'
+
+interface OperationFormProps<O extends AnyOperation> {
+  readonly operation: O
+  readonly source: FieldSlotProps['source']
+  /** Values that the form begins with. */
+  readonly known?: Row
+  /** Values that are settled and not asked for. */
+  readonly settled?: Row
+  /** Inputs that an area puts in place of the kit's own. */
+  readonly slots?: Readonly<Record<string, ComponentType<FieldSlotProps>>>
+  readonly onDone: (answer: AnswerOf<O>) => void
+  readonly onClose: () => void
+}
+
+/** A drawer with an operation's fields: what it takes is asked for, what it refuses lands on its field. */
+export default function OperationForm<O extends AnyOperation>({ operation, source, known, settled, slots, onDone, onClose }: OperationFormProps<O>) {
+  const language = useLanguage()
+  const fields: Fields = Object.fromEntries(Object.entries((operation.body ?? {}) as Fields).filter(([name]) => !(settled && name in settled)))
+  const form = useFormState(fields, { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])), ...known }, language)
+  const operate = useOperation(operation)
+  const { guard, leave, letGo } = useLeaveGuard(form.dirty, onClose)
+  const box = useRef<HTMLFormElement>(null)
+  const focus = (selector: string) => focusIn(box, selector)
+  const submit = () => {
+    const body = form.submit()
+    if (!body) return focus('[aria-invalid=true]')
+    operate.mutate(
+      { input: { ...known, ...settled, ...body } as InputOf<O> },
+      {
+        onSuccess: (answer) => {
+          letGo()
+          onDone(answer)
+        },
+        onError: (problem) => {
+          form.refuse(problem.errors)
+          focus('[aria-invalid=true], [role=alert]')
+        },
+      },
+    )
+  }
+  const deed = operationLabel(operation, language)
+  return (
+    <FormDrawer title={deed} deed={deed} box={box} first="input:not([disabled])" busy={operate.isPending} onSave={submit} onClose={leave} guard={guard}>
+      {operate.error && <ProblemNote problem={operate.error} compact />}
+      <FormFields owner={operation.name} source={source} fields={Object.entries(fields)} form={form} slots={slots} />
+    </FormDrawer>
+  )
+}

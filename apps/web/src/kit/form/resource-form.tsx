@@ -1,0 +1,54 @@
+import type { AnyResource } from '@sala/contract/kit/resource'
+import type { ComponentType } from 'react'
+import type { Row } from '../api.ts'
+import type { FieldSlotProps } from '../input/field-slot.ts'
+import { RowDrawer, RowReader } from './row-drawer.tsx'
+import { type Uploads, useRowForm } from './row-form.ts'
+
+interface ResourceFormProps {
+  readonly resource: AnyResource
+  /** The key of the row to change; absent for a new one. */
+  readonly id?: string
+  readonly slots?: Readonly<Record<string, ComponentType<FieldSlotProps>>>
+  readonly hides?: (name: string, values: Row) => boolean
+  readonly uploads?: Uploads
+  /** What a new row begins with. */
+  readonly begun?: Row
+  readonly onSaved: (row: Row) => void
+  readonly onClose: () => void
+}
+
+/** Reads the row that is to be changed, then opens its form. */
+export default function ResourceForm(props: ResourceFormProps) {
+  return (
+    <RowReader resource={props.resource} id={props.id} onClose={props.onClose}>
+      {(read) => <FilledForm {...props} read={read} />}
+    </RowReader>
+  )
+}
+
+const mostInDrawer = 20
+const firstInput = 'input:not([disabled]):not([type=file]):not([hidden]), textarea:not([disabled])'
+
+function FilledForm({ resource, id, read, slots, hides, uploads, begun, onSaved, onClose }: ResourceFormProps & { read?: Row }) {
+  const rowForm = useRowForm(resource, read, uploads, begun)
+  const { form, fields, startAgain } = rowForm
+  return (
+    <RowDrawer
+      resource={resource}
+      rowForm={rowForm}
+      isNew={id === undefined}
+      uploads={uploads}
+      slots={slots}
+      fields={hides ? fields.filter(([name]) => !hides(name, form.values)) : fields}
+      first={firstInput}
+      wide={fields.length > mostInDrawer}
+      again={() => {
+        startAgain()
+        return firstInput
+      }}
+      onSaved={onSaved}
+      onClose={onClose}
+    />
+  )
+}

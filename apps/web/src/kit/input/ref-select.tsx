@@ -1,0 +1,112 @@
+import { includeName } from '@sala/contract/kit/resource'
+import { Select } from 'antd'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Query, Row } from '../api.ts'
+import { useRested } from '../hooks.ts'
+import { titleOf, useLanguage } from '../labels.ts'
+import { useOptions } from '../value/options.ts'
+import type { FieldSlotProps } from './field-slot.ts'
+
+type Key = string | number
+
+interface RefSelectProps extends FieldSlotProps {
+  /** A filter may mean what a form no longer offers. */
+  readonly every?: boolean
+  /** Stands in the empty box instead of the usual words. */
+  readonly prompt?: string
+}
+
+/** Chooses rows of another resource: the server searches, the parent's choice narrows, and what is chosen keeps its name. */
+export function RefSelect({
+  id,
+  name,
+  field,
+  source,
+  value,
+  values,
+  row,
+  label,
+  disabled,
+  invalid,
+  describedBy,
+  every,
+  prompt,
+  onChange,
+  onLeave,
+}: RefSelectProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState(false)
+  const [seen, setSeen] = useState<ReadonlyMap<Key, string>>(new Map())
+  const rested = useRested(search.trim(), 250)
+  const target = field.target!()
+  const keyName = target.keys.at(-1)!
+  const several = field.kind === 'links'
+  const chosen = (several ? ((value as unknown[]) ?? []) : value === null || value === undefined ? [] : [value]).map((each) =>
+    typeof each === 'object' && each !== null ? ((each as Row)[keyName] as Key) : (each as Key),
+  )
+
+  const parents = field.within ?? []
+  const within: Query = Object.fromEntries(parents.map((parent) => [parent, values[parent] as Key | undefined]))
+  const waits = parents.some((parent) => values[parent] === null || values[parent] === undefined)
+  const options = useOptions(source, name, { search: rested, within, every }, open && !waits && !disabled)
+
+  const included = several ? (Array.isArray(row?.[name]) ? (row[name] as unknown[]) : []) : [row?.[includeName(name)]]
+  const known = new Map(seen)
+  for (const each of included) if (each && typeof each === 'object') known.set((each as Row)[keyName] as Key, titleOf(target, each as Row, language))
+  const unnamed = chosen.filter((key) => !known.has(key))
+  const named = useOptions(source, name, { ids: unnamed, within }, unnamed.length > 0 && !waits)
+  for (const each of named.data?.data ?? []) known.set(each[keyName] as Key, titleOf(target, each, language))
+
+  const extra = target.option?.find((each: string) => target.fields[each]?.kind === 'text' || target.fields[each]?.kind === 'code')
+  // Until the server has answered what is typed, nothing is offered: Enter would choose what was found before.
+  const settled = rested === search.trim() && !(search && options.isPlaceholderData)
+  const listed = (settled ? (options.data?.data ?? []) : []).map((each) => ({
+    value: each[keyName] as Key,
+    label: titleOf(target, each, language),
+    extra: extra ? each[extra] : undefined,
+  }))
+  const missing = chosen
+    .filter((key) => !listed.some((each) => each.value === key))
+    .map((key) => ({ value: key, label: known.get(key) ?? '…', extra: undefined }))
+  const shown = search ? listed : [...missing, ...listed]
+
+  const take = (next: Key | Key[] | undefined) => {
+    setSeen(new Map([...known, ...listed.map((each) => [each.value, each.label] as const)]))
+    setSearch('')
+    onChange(several ? (next ?? []) : (next ?? null))
+  }
+  return (
+    <Select<Key | Key[]>
+      id={id}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      status={invalid ? 'error' : undefined}
+      mode={several ? 'multiple' : undefined}
+      showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
+      allowClear={field.optional === true && { label: t('action.clear') }}
+      disabled={disabled || waits}
+      placeholder={prompt ?? (waits ? '—' : several ? t('form.typeToSearch') : t('form.choose'))}
+      value={several ? chosen : chosen[0]}
+      labelRender={({ value: key }) => known.get(key as Key) ?? listed.find((each) => each.value === key)?.label ?? '…'}
+      options={shown}
+      optionRender={({ data }) => (
+        <span className="option">
+          {data.label} {data.extra && <span className="second">{String(data.extra)}</span>}
+        </span>
+      )}
+      notFoundContent={options.isFetching || !settled ? '…' : (options.error?.message ?? t('form.noOptions'))}
+      suffixIcon={<ChevronDown size={15} aria-hidden />}
+      loading={open && options.isFetching}
+      onOpenChange={setOpen}
+      onChange={take}
+      onBlur={onLeave}
+      popupMatchSelectWidth={false}
+      maxTagCount="responsive"
+    />
+  )
+}

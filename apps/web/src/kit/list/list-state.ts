@@ -1,0 +1,99 @@
+import type { UserType } from '@sala/contract/kit/access'
+import type { Fields } from '@sala/contract/kit/field'
+import { defaultPerPage } from '@sala/contract/kit/page'
+import { type AnyResource, readableBy } from '@sala/contract/kit/resource'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Query } from '../api.ts'
+
+export type Changes = Record<string, string | readonly string[] | null | undefined>
+
+/** The address's parameters, and a way to change some of them; null takes one away. */
+export function useAddress(): [params: URLSearchParams, change: (changes: Changes, replace?: boolean) => void] {
+  const [params, setParams] = useSearchParams()
+  const change = useCallback(
+    (changes: Changes, replace = false) => {
+      const next = new URLSearchParams(params)
+      for (const [name, value] of Object.entries(changes)) {
+        next.delete(name)
+        for (const each of Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]) next.append(name, String(each))
+      }
+      setParams(next, { replace })
+    },
+    [params, setParams],
+  )
+  return [params, change]
+}
+
+const offered = new WeakMap<AnyResource, Map<UserType, AnyResource>>()
+
+/** The resource as somebody of this type lists it: nobody filters by what he may not read. */
+export function offeredTo(resource: AnyResource, userType: UserType): AnyResource {
+  const known = offered.get(resource) ?? new Map<UserType, AnyResource>()
+  offered.set(resource, known)
+  if (!known.has(userType)) {
+    const readable = readableBy(resource, userType)
+    const reads = (name: string) => name in readable || name in (resource.where ?? {})
+    const defaults = resource.defaults && Object.fromEntries(Object.entries(resource.defaults).filter(([name]) => reads(name)))
+    known.set(userType, { ...resource, filters: resource.filters.filter(reads), ...(defaults && { defaults }) } as AnyResource)
+  }
+  return known.get(userType)!
+}
+
+/** What a list can be filtered by: fields of its own, and filters that are not fields. */
+export const filterFields = (resource: AnyResource): Fields => ({
+  ...Object.fromEntries(resource.filters.map((name) => [name, (resource.fields as Fields)[name]!])),
+  ...resource.where,
+})
+
+/** The filter's values as the address has them, or else those that the list has by default. */
+export function filterValues(resource: AnyResource, params: URLSearchParams, name: string): string[] {
+  const named = params.getAll(`f.${name}`)
+  return named.length > 0 ? named.filter(Boolean) : (resource.defaults?.[name] ?? []).map(String)
+}
+
+/** What a list asks the server for, read from the address. */
+export function listQuery(resource: AnyResource, params: URLSearchParams, branch: number | null): Query {
+  const query: Record<string, Query[string]> = {
+    page: Number(params.get('page')) > 1 ? Number(params.get('page')) : undefined,
+    perPage: defaultPerPage,
+    search: params.get('search')?.trim() || undefined,
+    sort: params.get('sort') ?? undefined,
+    date_from: params.get('from') ?? undefined,
+    date_to: params.get('to') ?? undefined,
+  }
+  for (const [name, field] of Object.entries(filterFields(resource))) {
+    const values = filterValues(resource, params, name)
+    // A filter with a default that somebody emptied means every value, which the server must be told.
+    const all = values.length === 0 && resource.defaults?.[name] ? field.choice?.values.map(String) : undefined
+    const sent = all ?? values
+    if (sent.length > 0) query[`filter[${name}]`] = sent.length === 1 ? sent[0] : sent
+  }
+  if (branch !== null && 'branch_id' in resource.fields && resource.keys[0] !== 'branch_id' && filterValues(resource, params, 'branch_id').length === 0)
+    query.branch_id = [branch]
+  return query
+}
+
+export interface ListState {
+  readonly params: URLSearchParams
+  readonly query: Query
+  readonly change: (changes: Changes, replace?: boolean) => void
+  readonly sort: { name: string; descending: boolean }
+  readonly sortBy: (name: string) => void
+  readonly page: number
+  /** Any search, filter or period that narrows the list. */
+  readonly narrowed: boolean
+}
+
+/** Everything a list shows is in the address, so that it can be shared, reloaded and stepped back from. */
+export function useListState(resource: AnyResource, branch: number | null): ListState {
+  const [params, change] = useAddress()
+  const query = useMemo(() => listQuery(resource, params, branch), [resource, params, branch])
+  const named = params.get('sort')
+  const sort = named
+    ? { name: named.replace(/^-/, ''), descending: named.startsWith('-') }
+    : { name: resource.sort[0], descending: resource.sort[1] === 'desc' }
+  const sortBy = (name: string) => change({ sort: name === sort.name && !sort.descending ? `-${name}` : name, page: null }, true)
+  const narrowed = [...params.keys()].some((name) => name === 'search' || name === 'from' || name === 'to' || name.startsWith('f.'))
+  return { params, query, change, sort, sortBy, page: Number(params.get('page')) || 1, narrowed }
+}

@@ -1,0 +1,97 @@
+import type { Document, Moves } from '@sala/contract/kit/document'
+import type { Fields } from '@sala/contract/kit/field'
+import type { AnyOperation } from '@sala/contract/kit/operation'
+import type { AnyResource } from '@sala/contract/kit/resource'
+import { Ban, Printer } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Row, requestOf } from '../api.ts'
+import { operationLabel, useLanguage } from '../labels.ts'
+import type { MenuItem } from '../pop-menu.tsx'
+import { useSession } from '../session.tsx'
+import { ProblemNote } from '../states.tsx'
+import { useDownload } from '../use-download.ts'
+import { ResourceScreen, type ResourceScreenProps } from './resource-screen.tsx'
+
+const OperationForm = lazy(() => import('../form/operation-form.tsx'))
+
+interface Deed {
+  readonly operation: AnyOperation
+  readonly settled?: Row
+  readonly known?: Row
+}
+
+interface DocumentScreenProps extends Omit<ResourceScreenProps, 'resource' | 'actions' | 'onCreate'> {
+  readonly document: Document<Fields, Moves>
+  /** What writes a new one. */
+  readonly issue: AnyOperation
+  /** What prints one. */
+  readonly paper?: AnyOperation
+  /** Further entries of a row's menu; `ask` opens a deed's form. */
+  readonly actions?: (row: Row, ask: (deed: Deed) => void) => readonly MenuItem[]
+}
+
+/** The list of a document: a new one is written and an old one voided by a deed with a form of its own. */
+export function DocumentScreen({ document, issue, paper, actions, toolbar, ...rest }: DocumentScreenProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { open, problem } = useDownload()
+  const { may } = useSession()
+  const [deed, setDeed] = useState<Deed>()
+  const resource = document as unknown as AnyResource
+  const [key] = resource.keys as [string]
+  const { voiding } = document
+  const entries = (row: Row): MenuItem[] => [
+    ...(paper && may('print', resource.name)
+      ? [
+          {
+            key: 'print',
+            label: t('action.print'),
+            icon: <Printer size={15} />,
+            act: () => void open(requestOf(paper, { [key]: row[key] } as never)),
+          },
+        ]
+      : []),
+    ...(actions?.(row, setDeed) ?? []),
+    ...(row.is_deleted === 0 && may('void', resource.name)
+      ? [
+          {
+            key: 'void',
+            label: operationLabel(voiding, language),
+            icon: <Ban size={15} />,
+            danger: true,
+            separated: true,
+            act: () => setDeed({ operation: voiding, settled: { [key]: row[key] } }),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <ResourceScreen
+        {...rest}
+        resource={resource}
+        actions={entries}
+        onCreate={() => setDeed({ operation: issue })}
+        toolbar={
+          <>
+            {problem !== undefined && <ProblemNote problem={problem} compact />}
+            {toolbar}
+          </>
+        }
+      />
+      <Suspense fallback={null}>
+        {deed && (
+          <OperationForm
+            operation={deed.operation}
+            source={resource}
+            known={deed.known}
+            settled={deed.settled}
+            onDone={() => setDeed(undefined)}
+            onClose={() => setDeed(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

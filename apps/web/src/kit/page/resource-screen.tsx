@@ -1,0 +1,205 @@
+import type { AnyResource, Verb } from '@sala/contract/kit/resource'
+import { Button } from 'antd'
+import { EllipsisVertical, Pencil, Plus, Printer, Trash2 } from 'lucide-react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { keyOf, type Row } from '../api.ts'
+import { listFields } from '../columns.ts'
+import type { Uploads } from '../form/row-form.ts'
+import type { FieldSlotProps } from '../input/field-slot.ts'
+import { useKeys } from '../keys.ts'
+import { resourceLabel, titleOf, useLanguage } from '../labels.ts'
+import { ListBody } from '../list/list-body.tsx'
+import { offeredTo, useListState } from '../list/list-state.ts'
+import { type FilterChoices, ListToolbar } from '../list/list-toolbar.tsx'
+import { ChosenBar, useRowChoice } from '../list/row-choice.tsx'
+import { usePast } from '../list/use-past.ts'
+import { type MenuItem, PopMenu } from '../pop-menu.tsx'
+import { useBranch, useSession } from '../session.tsx'
+
+const ResourceForm = lazy(() => import('../form/resource-form.tsx'))
+const ResourceDetail = lazy(() => import('./resource-detail.tsx'))
+const PastList = lazy(() => import('../list/past-list.tsx'))
+const RemoveDialog = lazy(() => import('../form/remove-dialog.tsx'))
+
+export interface ResourceScreenProps {
+  readonly resource: AnyResource
+  /** Values drawn otherwise than their kind says, in the list and in an opened row, by field. */
+  readonly columns?: Readonly<Record<string, (row: Row) => ReactNode>>
+  /** Further entries of a row's menu. */
+  readonly actions?: (row: Row) => readonly MenuItem[]
+  /** What can be done with several rows at once; with it, rows can be chosen. */
+  readonly chosen?: (rows: readonly Row[], clear: () => void) => ReactNode
+  /** What a filter that is plain text may be chosen from; null leaves the filter out of the screen. */
+  readonly filterChoices?: FilterChoices
+  /** Beside the search box. */
+  readonly toolbar?: ReactNode
+  /** Inputs drawn otherwise than their kind says, by field. */
+  readonly formExtra?: Readonly<Record<string, ComponentType<FieldSlotProps>>>
+  /** Inputs that make no sense for these values, such as the class of somebody who is no student. */
+  readonly formHides?: (name: string, values: Row) => boolean
+  /** The calls that set the resource's pictures, by field. */
+  readonly uploads?: Uploads
+  /** A form of the area's own instead of the usual one; null while nothing is edited. */
+  readonly form?: ReactNode
+  /** Above the fields of an opened row. */
+  readonly detailExtra?: (row: Row) => ReactNode
+  /** What opening a row does where it has no detail of its own. */
+  readonly onOpen?: (row: Row) => void
+  /** What "New" does where a row is created by an operation of its own. */
+  readonly onCreate?: () => void
+}
+
+const lower = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)
+
+/** A whole screen from a definition: list, search, filters, form, detail, history and delete; an area changes one part without forking the rest. */
+export function ResourceScreen({
+  resource: whole,
+  columns,
+  actions,
+  chosen,
+  filterChoices,
+  toolbar,
+  formExtra,
+  formHides,
+  uploads,
+  form,
+  detailExtra,
+  onOpen,
+  onCreate,
+}: ResourceScreenProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { actor, may } = useSession()
+  const resource = offeredTo(whole, actor.user_type)
+  const state = useListState(resource, useBranch())
+  const { params, change } = state
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [removing, setRemoving] = useState<Row>()
+  const several = resourceLabel(resource, language, 'several')
+  const one = lower(resourceLabel(resource, language, 'one'))
+
+  const past = usePast(resource, state)
+  const { day } = past
+  // What was is only looked at.
+  const can = (verb: Verb, action: 'create' | 'update' | 'delete') => !day && resource.verbs.includes(verb) && may(action, resource.name)
+  const creates = onCreate ? !day && may('create', resource.name) : can('create', 'create')
+  const updates = can('update', 'update')
+  const removes = can('remove', 'delete')
+  const reads = resource.verbs.includes('read')
+  const create = () => (onCreate ? onCreate() : change({ new: '1' }))
+  useKeys({ n: creates ? create : undefined })
+  useEffect(() => {
+    document.title = `${several} · Sala`
+  }, [several])
+  useEffect(() => {
+    if (params.has('new') && onCreate) {
+      change({ new: null }, true)
+      onCreate()
+    }
+  }, [params, change, onCreate])
+
+  const key = useCallback((row: Row) => keyOf(resource, row), [resource])
+  const choice = useRowChoice(key)
+  const href = (row: Row) => {
+    const next = new URLSearchParams(params)
+    next.set('open', key(row))
+    return `?${next}`
+  }
+  const entries = (row: Row): MenuItem[] => [
+    ...(updates ? [{ key: 'edit', label: t('action.edit'), icon: <Pencil size={15} />, act: () => change({ edit: key(row) }) }] : []),
+    ...(actions?.(row) ?? []),
+    ...(removes ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, separated: true, act: () => setRemoving(row) }] : []),
+  ]
+  const hasMenu = updates || removes || actions !== undefined
+  const menu = (row: Row) =>
+    entries(row).length > 0 && (
+      <PopMenu label={t('list.actionsFor', { what: titleOf(resource, row, language) })} items={() => entries(row)}>
+        <EllipsisVertical size={17} aria-hidden />
+      </PopMenu>
+    )
+  const opened = params.get('open') ?? undefined
+  const edited = params.get('edit') ?? undefined
+  const close = () => change({ open: null, edit: null, new: null })
+
+  return (
+    <div className="page">
+      <div className="page-head list-head">
+        <h1>{several}</h1>
+        <span className="spread" />
+        <Button
+          icon={<Printer size={16} aria-hidden />}
+          className="print-button"
+          aria-label={t('action.print')}
+          onClick={() => window.open(`/print${location.pathname}${location.search}`, '_blank')}
+        />
+        {creates && (
+          <Button type="primary" icon={<Plus size={17} aria-hidden />} onClick={create}>
+            {t('action.newOne', { what: one })}
+          </Button>
+        )}
+      </div>
+      <section className="card" aria-label={several}>
+        <ListToolbar resource={resource} state={state} what={lower(several)} extra={toolbar} choices={filterChoices} past={past} />
+        {chosen && !day && <ChosenBar choice={choice}>{chosen(choice.rows, choice.clear)}</ChosenBar>}
+        {day ? (
+          <Suspense fallback={null}>
+            <PastList resource={resource} state={state} fields={listFields(resource, actor.user_type)} past={{ ...past, day }} />
+          </Suspense>
+        ) : (
+          <ListBody
+            resource={resource}
+            state={state}
+            fields={listFields(resource, actor.user_type)}
+            overrides={columns}
+            href={onOpen || !reads ? undefined : href}
+            onOpen={onOpen ?? (reads ? (row) => navigate(href(row)) : undefined)}
+            menu={hasMenu ? menu : undefined}
+            onCreate={creates ? create : undefined}
+            one={one}
+            choice={chosen && choice}
+          />
+        )}
+      </section>
+      <Suspense fallback={null}>
+        {opened !== undefined && edited === undefined && (
+          <ResourceDetail
+            resource={resource}
+            id={opened}
+            extra={detailExtra}
+            overrides={columns}
+            menu={entries}
+            onEdit={updates ? () => change({ edit: opened, open: opened }) : undefined}
+            onClose={close}
+          />
+        )}
+        {form}
+        {form === undefined && (edited !== undefined || (params.has('new') && !onCreate)) && (
+          <ResourceForm
+            key={edited ?? 'new'}
+            resource={resource}
+            id={edited}
+            slots={formExtra}
+            hides={formHides}
+            uploads={uploads}
+            onSaved={(row) => change({ edit: null, new: null, open: opened === undefined ? null : key(row) })}
+            onClose={() => change({ edit: null, new: null })}
+          />
+        )}
+        {removing && (
+          <RemoveDialog
+            resource={resource}
+            row={removing}
+            onClose={() => setRemoving(undefined)}
+            onRemoved={() => {
+              setRemoving(undefined)
+              if (opened !== undefined) close()
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

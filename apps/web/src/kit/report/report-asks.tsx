@@ -1,0 +1,37 @@
+import type { AnyReport } from '@sala/contract/kit/report'
+import { lazy, Suspense } from 'react'
+import { fieldLabel, useLanguage } from '../labels.ts'
+import { asksOf, type ReportState } from './report-state.ts'
+
+const FieldInput = lazy(async () => ({ default: (await import('../input/field-input.tsx')).FieldInput }))
+const RefSelect = lazy(async () => ({ default: (await import('../input/ref-select.tsx')).RefSelect }))
+
+/** What else it is asked; the branch is chosen above, for every screen. */
+export function ReportAsks({ report, state: { asked, move } }: { report: AnyReport; state: ReportState }) {
+  const language = useLanguage()
+  const asks = asksOf(report)
+  if (asks.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      {asks.map(([name, field]) => {
+        const label = fieldLabel(report.name, name, field, language)
+        const slot = {
+          id: `ask-${name}`,
+          name,
+          field: { ...field, optional: true },
+          source: report,
+          values: asked,
+          value: (asked as Record<string, unknown>)[name] ?? null,
+          label,
+          onChange: (next: unknown) => move({ [name]: next === null || next === undefined || next === '' ? null : String(next), page: null }, true),
+        }
+        return (
+          <span className="report-ask" key={name}>
+            {field.kind === 'date' && <span className="second">{label}</span>}
+            {field.target ? <RefSelect {...slot} prompt={label} every /> : <FieldInput {...slot} />}
+          </span>
+        )
+      })}
+    </Suspense>
+  )
+}

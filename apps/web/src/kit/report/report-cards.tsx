@@ -1,0 +1,73 @@
+import type { Fields } from '@sala/contract/kit/field'
+import { showDecimal } from '@sala/contract/kit/money'
+import type { AnyReport, ReportAnswer } from '@sala/contract/kit/report'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldLabel, useLanguage } from '../labels.ts'
+import { FieldValue } from '../value/field-value.tsx'
+import type { ReportState } from './report-state.ts'
+import { heldValue, isNumber } from './report-table.tsx'
+
+/** The rows of a report on a phone: who or what, how much, and the rest below. */
+export function ReportCards({ report, state, answer }: { report: AnyReport; state: ReportState; answer: ReportAnswer }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const fields = report.fields as Fields
+  const title = String(report.title)
+  const totals = report.report.totals as readonly string[]
+  const sum = totals.find((name) => state.columns.includes(name))
+  const { group_by } = state.settings
+  const rest = state.columns.filter((name) => name !== title && name !== sum && name !== group_by)
+  const shown = (name: string, row: Record<string, unknown>) => <FieldValue owner={report.name} name={name} field={fields[name]!} row={row} listed />
+  const labelOf = (name: string) => fieldLabel(report.name, name, fields[name]!, language)
+  // Money beside a name is what was paid or is owed; how many of what there are must be said.
+  const summed = (name: string, value: unknown) =>
+    value === null || value === undefined ? null : (
+      <>
+        {fields[name]!.kind === 'integer' && <span className="second small">{labelOf(name)} </span>}
+        <span className="number">{showDecimal(String(value), fields[name]!.scale)}</span>
+      </>
+    )
+  // Nothing is not worth a word among numbers, and a number or a day says nothing without its name.
+  const isSaid = (name: string, value: unknown) => value !== null && value !== '' && !(isNumber(fields[name]!) && Number(value) === 0)
+  const isNamed = (name: string) => isNumber(fields[name]!) || fields[name]!.kind === 'date'
+  const nameOf = (row: Record<string, unknown>) => (group_by === null || row[group_by] === null ? null : String(row[group_by]))
+  const heading = (name: string | null) => {
+    const group = answer.groups.find((each) => each.name === name)
+    return (
+      <li className="report-card group-card">
+        <strong>{name === null ? t('report.without') : shown(group_by!, { [group_by!]: heldValue(fields[group_by!]!, name) })}</strong>
+        <strong>{sum && summed(sum, group?.totals[sum])}</strong>
+        <span className="second">{t('report.rows', { count: group?.rows ?? 0, n: group?.rows ?? 0 })}</span>
+      </li>
+    )
+  }
+  return (
+    <ul className="report-cards">
+      {state.headings && answer.groups.map(({ name }) => <Fragment key={String(name)}>{heading(name)}</Fragment>)}
+      {answer.data.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a report's rows have no key of their own
+        <Fragment key={at}>
+          {group_by && (at === 0 || nameOf(row) !== nameOf(answer.data[at - 1]!)) && heading(nameOf(row))}
+          <li className="report-card">
+            <strong>{shown(title, row)}</strong>
+            <strong>{sum && summed(sum, row[sum])}</strong>
+            <span className="second">
+              {rest
+                .filter((name) => isSaid(name, row[name]))
+                .map((name, index) => (
+                  <Fragment key={name}>
+                    {index > 0 && ' · '}
+                    <span title={labelOf(name)} className="report-fact">
+                      {isNamed(name) && `${labelOf(name)} `}
+                      {shown(name, row)}
+                    </span>
+                  </Fragment>
+                ))}
+            </span>
+          </li>
+        </Fragment>
+      ))}
+    </ul>
+  )
+}
