@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: lines of programs stand here as text
 import { describe, expect, it } from 'vitest'
 import { builtinRoles } from '../apps/api/src/accounts/builtin-roles.ts'
-import { areaRule, writeRule } from './architecture/areas.ts'
+import { areaRule, roomRule, writeRule } from './architecture/areas.ts'
 import { readContract } from './architecture/contract.ts'
 import { documentRule } from './architecture/documents.ts'
 import { grantRule } from './architecture/grants.ts'
@@ -85,6 +85,17 @@ describe('each rule names what breaks it', () => {
     names(api, `${path} → apps/api/src/people/public.ts`)
     const third = only(areaRule, withFiles({ [path]: `import { settleInvoices } from '../billing/public.ts'\n${house.get(path)}` }))
     expect(third.broken.some((each) => /^api: .*billing → .*accounts/.test(each))).toBe(true)
+  })
+
+  it('rooms of a kit that know each other, be it by a type', () => {
+    const path = 'apps/api/src/kit/store/scope.ts'
+    const finding = only(roomRule, withFiles({ [path]: `import type { App } from '../route/app.ts'\n${house.get(path)}` }))
+    expect(finding.broken.some((each) => /route → store → route|store → route → store/.test(each))).toBe(true)
+    const base = 'apps/api/src/kit/text.ts'
+    names(
+      only(roomRule, withFiles({ [base]: `import type { App } from './route/app.ts'\n${house.get(base)}` })),
+      `${base} → apps/api/src/kit/route/app.ts: what every room stands on`,
+    )
   })
 
   it('definitions may point both ways, and code may not', () => {

@@ -2,7 +2,7 @@ import { areas } from '@sala/contract'
 import { khmerLabel } from '@sala/contract/khmer'
 import { builtinRoles } from '../apps/api/src/accounts/builtin-roles.ts'
 import { apiDocument } from '../scripts/api-document.ts'
-import { areaRule, writeRule } from './architecture/areas.ts'
+import { areaRule, roomRule, writeRule } from './architecture/areas.ts'
 import { readContract } from './architecture/contract.ts'
 import { documentRule } from './architecture/documents.ts'
 import { grantRule } from './architecture/grants.ts'
@@ -37,6 +37,7 @@ const contract = await readContract(house)
 const rules: [name: string, finding: Finding][] = [
   ['who may import whom', importRule(house)],
   ['areas know each other one way', areaRule(house)],
+  ['rooms of a kit know each other one way', roomRule(house)],
   ['a table has one area that writes it', writeRule(house)],
   ['declared dependencies', dependencyRule(house)],
   ['names of files and things', nameRule(house)],

@@ -5,7 +5,8 @@ import { actorOf } from '../apps/api/src/accounts/actor-of.ts'
 import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { openDatabase } from '../apps/api/src/kit/database.ts'
-import { sheetOf, spool } from '../apps/api/src/kit/report/export-list.ts'
+import { spool } from '../apps/api/src/kit/file/spool.ts'
+import { sheetOf } from '../apps/api/src/kit/report/export-list.ts'
 
 export interface Started {
   readonly port: number

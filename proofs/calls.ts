@@ -4,7 +4,7 @@ import type { Fields } from '@sala/contract/kit/field'
 import type { AnyResource, Lookup } from '@sala/contract/kit/resource'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Route } from '../apps/api/src/kit/route/route.ts'
+import type { Route } from '../apps/api/src/kit/route/app.ts'
 import type { Row, Side } from './rows.ts'
 import type { Actor, Answer, Sent, World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Route } from '../apps/api/src/kit/route/route.ts'
+import type { Route } from '../apps/api/src/kit/route/app.ts'
 import { tryCall } from './calls.ts'
 import { checkConformance } from './conformance.ts'
 import { openWorld, type World } from './world.ts'

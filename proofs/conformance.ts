@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Route } from '../apps/api/src/kit/route/route.ts'
+import type { Route } from '../apps/api/src/kit/route/app.ts'
 
 // How much of what the specification names is really answered: served, called over HTTP, and answered in the form that was promised.
 

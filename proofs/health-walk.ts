@@ -1,6 +1,6 @@
 import { type UserType, userTypes } from '@sala/contract/kit/access'
 import { derivePermissions } from '../apps/api/src/accounts/derive-permissions.ts'
-import type { Route } from '../apps/api/src/kit/route/route.ts'
+import type { Route } from '../apps/api/src/kit/route/app.ts'
 import { goodCall } from './calls.ts'
 import type { Row } from './rows.ts'
 import type { Actor, World } from './world.ts'

@@ -32,27 +32,57 @@ export function areaArrows(house: House, program: 'contract' | 'api'): Map<strin
   return arrows
 }
 
+type Arrows = ReadonlyMap<string, ReadonlyMap<string, Import>>
+
+/** One sentence for each circle among places, with the imports that make it. */
+function circles(arrows: Arrows, where: string): string[] {
+  const found: string[] = []
+  const done = new Set<string>()
+  const visit = (place: string, above: readonly string[]): void => {
+    if (above.includes(place)) {
+      const circle = [...above.slice(above.indexOf(place)), place]
+      const why = circle.slice(1).map((next, at) => arrows.get(circle[at]!)!.get(next)!)
+      found.push(`${where}: ${circle.join(' → ')}: a circle, by ${why.map(({ from, to }) => `${from} → ${to}`).join(', ')}`)
+    } else if (!done.has(place)) {
+      for (const next of arrows.get(place)?.keys() ?? []) visit(next, [...above, place])
+      done.add(place)
+    }
+  }
+  for (const place of arrows.keys()) visit(place, [])
+  return found
+}
+
+const countArrows = (arrows: Arrows): number => [...arrows.values()].reduce((sum, others) => sum + others.size, 0)
+
 /** No area knows another that knows it, be it through others. */
 export function areaRule(house: House): Finding {
+  const programs = (['contract', 'api'] as const).map((program) => [program, areaArrows(house, program)] as const)
+  return {
+    looked: `${programs.reduce((sum, [, arrows]) => sum + countArrows(arrows), 0)} arrows among areas`,
+    broken: programs.flatMap(([program, arrows]) => circles(arrows, program)),
+  }
+}
+
+/** The rooms of a kit know each other one way, types included; what stands outside of them knows none. */
+export function roomRule(house: House): Finding {
+  const imports = importsOf(house)
   const broken: string[] = []
   let count = 0
-  for (const program of ['contract', 'api'] as const) {
-    const arrows = areaArrows(house, program)
-    const done = new Set<string>()
-    const visit = (area: string, above: readonly string[]): void => {
-      if (above.includes(area)) {
-        const circle = [...above.slice(above.indexOf(area)), area]
-        const why = circle.slice(1).map((next, at) => arrows.get(circle[at]!)!.get(next)!)
-        broken.push(`${program}: ${circle.join(' → ')}: a circle, by ${why.map(({ from, to }) => `${from} → ${to}`).join(', ')}`)
-      } else if (!done.has(area)) {
-        for (const next of arrows.get(area)?.keys() ?? []) visit(next, [...above, area])
-        done.add(area)
-      }
+  for (const kit of ['apps/api/src/kit/', 'apps/web/src/kit/']) {
+    const roomOf = (path: string) => path.slice(kit.length).split('/').slice(0, -1).join('/')
+    const arrows = new Map<string, Map<string, Import>>()
+    for (const each of imports) {
+      if (!each.from.startsWith(kit) || !each.to.startsWith(kit) || !isCode(each.to) || isTest(each.from)) continue
+      const [own, other] = [roomOf(each.from), roomOf(each.to)]
+      if (own === other || other === '') continue
+      if (own === '') broken.push(`${each.from} → ${each.to}: what every room stands on knows no room`)
+      const known = arrows.get(own) ?? new Map<string, Import>()
+      arrows.set(own, known.set(other, known.get(other) ?? each))
     }
-    for (const area of arrows.keys()) visit(area, [])
-    for (const others of arrows.values()) count += others.size
+    broken.push(...circles(arrows, kit))
+    count += countArrows(arrows)
   }
-  return { looked: `${count} arrows among areas`, broken }
+  return { looked: `${count} arrows among rooms`, broken }
 }
 
 /** A table is written by the area that its file is named after, and by nobody else. */

@@ -2,8 +2,8 @@ import type { copyClass as operation } from '@sala/contract/academics/class-chan
 import { academicsProblems } from '@sala/contract/academics/problems'
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount/mount.ts'
 import { refusals, refuse } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import { classes, terms } from '../tables/academics.ts'
 
 const refuseHere = refusals(academicsProblems)

@@ -1,6 +1,6 @@
 import type { copyGradingDefinitions as operation } from '@sala/contract/academics/grading'
 import { inArray } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { gradingDefinitions } from '../tables/academics.ts'
 
 /** The same grades for another main program; one that it has already is left as it is, and named. */

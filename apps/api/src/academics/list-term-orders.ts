@@ -1,6 +1,6 @@
 import type { termOrders as operation } from '@sala/contract/academics/term-changes'
 import { and, eq } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { subPrograms, terms } from '../tables/academics.ts'
 
 /** As many places as the sub program has terms in a grade, and further ones where terms stand already. */

@@ -1,8 +1,8 @@
 import { faultOfRanges, type saveGradingRanges as operation, type subjectGradingRanges as resource } from '@sala/contract/academics/grading'
 import { academicsProblems } from '@sala/contract/academics/problems'
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
 import { refusals, refuse } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import type { Change } from '../kit/store/store.ts'
 import { subjectGradingRanges, subjects } from '../tables/academics.ts'
 

@@ -1,7 +1,7 @@
 import { academicStatus } from '@sala/contract/academics/statuses'
 import type { switchTerm as operation } from '@sala/contract/academics/term-changes'
 import { and, eq, ne } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { academicYears, classes, terms } from '../tables/academics.ts'
 
 /** One term of a year and sub program is current; two people who switch at once do it one after the other. */

@@ -3,7 +3,7 @@ import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 
 interface Counts {
   readonly people: number

@@ -2,8 +2,8 @@ import { accountProblems } from '@sala/contract/accounts/problems'
 import { confirmationState, type confirmSignIn, type refuseSignIn } from '@sala/contract/accounts/sign-in-confirmations'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, inTransaction, type Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import { resetLinks, signInConfirmations, signInSlips, users } from '../tables/accounts.ts'
 
 const refuse = refusals(accountProblems)

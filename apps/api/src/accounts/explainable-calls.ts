@@ -2,8 +2,7 @@ import { areas } from '@sala/contract'
 import { khmerLabel, khmerOf } from '@sala/contract/khmer'
 import { type Access, actions } from '@sala/contract/kit/access'
 import type { AnyResource } from '@sala/contract/kit/resource'
-import { type App, storeOf } from '../kit/mount/mount.ts'
-import type { Route } from '../kit/route/route.ts'
+import { type App, type Route, storeOf } from '../kit/route/app.ts'
 
 export type Row = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import type { listNewAccounts as operation } from '@sala/contract/accounts/family-accounts'
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { users } from '../tables/accounts.ts'
 import { students } from '../tables/people.ts'
 

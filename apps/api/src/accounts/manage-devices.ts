@@ -1,6 +1,6 @@
 import type { createDevice, resetDevice } from '@sala/contract/accounts/devices'
 import { eq } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { deviceAccounts, userBranches, users } from '../tables/accounts.ts'
 import { endSessions } from './end-session.ts'
 import { setPassword } from './passwords.ts'

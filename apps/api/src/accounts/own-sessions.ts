@@ -1,7 +1,7 @@
 import type { endOtherSessions, endSession, listSessions } from '@sala/contract/accounts/sessions'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
 import { refuse } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import { sessions, sessionTokens } from '../tables/accounts.ts'
 import { forgetActors } from './authenticate.ts'
 import { endSessions } from './end-session.ts'

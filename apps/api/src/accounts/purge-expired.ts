@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob, mountJob } from '../kit/job/job.ts'
-import type { App } from '../kit/mount/mount.ts'
+import type { App } from '../kit/route/app.ts'
 
 export const purgeExpired = defineJob({ name: 'purge-expired', input: z.strictObject({}), access: 'system', schedule: '15 2 * * *' })
 

@@ -1,5 +1,5 @@
 import type {} from '@fastify/cookie'
-import type { Call } from '../kit/route/route.ts'
+import type { Call } from '../kit/route/app.ts'
 
 const name = 'sala_session'
 

@@ -1,5 +1,5 @@
 import { fromDatabaseError, Problem, refuse } from '../kit/problem.ts'
-import type { Route, RowWork } from '../kit/route/route.ts'
+import type { Route, RowWork } from '../kit/route/app.ts'
 import type { Store } from '../kit/store/store.ts'
 
 const undone = new Error('undone')

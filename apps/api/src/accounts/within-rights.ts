@@ -3,8 +3,8 @@ import type { UserType } from '@sala/contract/kit/access'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
-import type { App } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
+import type { App } from '../kit/route/app.ts'
 import { roles, userBranches, userRoles, users } from '../tables/accounts.ts'
 
 const refuse = refusals(accountProblems)

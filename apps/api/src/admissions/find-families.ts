@@ -4,7 +4,7 @@ import { students as pupils } from '@sala/contract/people/students'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { actorValues } from '../kit/actor.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { infoInquiries } from '../tables/admissions.ts'
 import { parents, students } from '../tables/people.ts'
 

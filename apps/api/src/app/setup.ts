@@ -1,7 +1,8 @@
 import type { markSetupStep, readSetup } from '@sala/contract/app/setup'
 import { eq } from 'drizzle-orm'
-import type { App, Work } from '../kit/mount/mount.ts'
 import { refuse } from '../kit/problem.ts'
+import type { App } from '../kit/route/app.ts'
+import type { Work } from '../kit/route/work.ts'
 import { unnamedPlaces } from '../organisation/public.ts'
 import { setupMarks } from '../tables/app.ts'
 

@@ -2,7 +2,7 @@ import type { billPreInvoices as operation } from '@sala/contract/billing/pre-in
 import { invoiceKind } from '@sala/contract/billing/statuses'
 import { dayOf } from '@sala/contract/kit/clock'
 import { asc, inArray } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { preInvoiceLines } from '../tables/billing.ts'
 import { closedUntil } from './closed-until.ts'
 import { holdPreInvoices } from './hold-pre-invoices.ts'

@@ -1,6 +1,6 @@
 import type { issueCreditNote as operation } from '@sala/contract/billing/invoices'
 import { showMoney, unitsOf } from '@sala/contract/kit/money'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { creditLines, holdForCredit } from './credit-lines.ts'
 import { refuse } from './refusals.ts'
 

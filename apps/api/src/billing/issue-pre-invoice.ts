@@ -1,7 +1,7 @@
 import type { issuePreInvoice as operation } from '@sala/contract/billing/pre-invoices'
 import { dayOf } from '@sala/contract/kit/clock'
 import { eq } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { priceLines } from '../pricing/public.ts'
 import { students } from '../tables/people.ts'
 import { checkPrices } from './check-prices.ts'

@@ -3,7 +3,7 @@ import { dayOf } from '@sala/contract/kit/clock'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { branches } from '../tables/organisation.ts'
 import { findDue, ladderOf, wordsOf } from './find-reminders.ts'
 

@@ -3,8 +3,8 @@ import type { readQuotationForm as ofQuotation } from '@sala/contract/billing/qu
 import { dayOf } from '@sala/contract/kit/clock'
 import { optionFields } from '@sala/contract/kit/resource'
 import { feeSetups, paymentTerm } from '@sala/contract/pricing/fee-setups'
-import type { Work } from '../kit/mount/mount.ts'
 import { Problem } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import { rateOn } from '../pricing/public.ts'
 import { thirtyDaysAfter } from './issue-quotation.ts'
 

@@ -1,7 +1,7 @@
 import type { readInvoiceAccount as operation } from '@sala/contract/billing/ask-invoices'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { accounts } from '../ledger/public.ts'
 import { invoices } from '../tables/billing.ts'
 import { ledgerEntries, ledgerLines } from '../tables/ledger.ts'

@@ -4,7 +4,7 @@ import { roundUp, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { invoiceLines, invoices } from '../tables/billing.ts'
 import { feeGroupItems, feeSetups } from '../tables/pricing.ts'
 

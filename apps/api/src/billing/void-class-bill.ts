@@ -1,6 +1,6 @@
 import type { voidClassBill as operation } from '@sala/contract/billing/invoice-classes'
 import { and, eq } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { invoiceClasses, invoices } from '../tables/billing.ts'
 import { refuse } from './refusals.ts'
 import { takeBack } from './take-back.ts'

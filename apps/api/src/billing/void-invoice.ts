@@ -1,6 +1,6 @@
 import type { voidInvoice as operation } from '@sala/contract/billing/invoices'
 import { and, eq } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { invoices, paymentAdjustments } from '../tables/billing.ts'
 import { refuse } from './refusals.ts'
 import { takeBack } from './take-back.ts'

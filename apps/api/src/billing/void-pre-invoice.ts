@@ -1,6 +1,6 @@
 import type { preInvoices as document } from '@sala/contract/billing/pre-invoices'
 import { markVoid } from '../kit/document.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { preInvoices } from '../tables/billing.ts'
 import { holdPreInvoices } from './hold-pre-invoices.ts'
 

@@ -2,7 +2,7 @@ import { quotations as document, quotationState } from '@sala/contract/billing/q
 import { dayOf } from '@sala/contract/kit/clock'
 import { allows } from '@sala/contract/kit/document'
 import { holdAll, markVoid } from '../kit/document.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { quotations } from '../tables/billing.ts'
 import { refuse } from './refusals.ts'
 

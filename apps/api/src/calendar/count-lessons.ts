@@ -3,9 +3,10 @@ import { dayOf } from '@sala/contract/kit/clock'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { type SheetColumn, sheetType, writeSheet } from '../kit/file/sheet.ts'
+import { readOnce, spool } from '../kit/file/spool.ts'
 import { countBulkRead } from '../kit/history/bulk-read.ts'
-import type { App, Work } from '../kit/mount/mount.ts'
-import { readOnce, spool } from '../kit/report/export-list.ts'
+import type { App } from '../kit/route/app.ts'
+import type { Work } from '../kit/route/work.ts'
 import { lessonsOfDays } from './lessons-of-days.ts'
 
 type Asked = Pick<Work<typeof exportClassTeaching>, 'input' | 'actor' | 'now'>

@@ -1,6 +1,5 @@
-import type { generateHolidays as operation } from '@sala/contract/calendar/holidays'
-import { ruleKind } from '@sala/contract/calendar/holidays'
-import type { Work } from '../kit/mount/mount.ts'
+import { type generateHolidays as operation, ruleKind } from '@sala/contract/calendar/holidays'
+import type { Work } from '../kit/route/work.ts'
 import { holidayRules, holidays } from '../tables/calendar.ts'
 import { holidaysOfYear } from './holidays-of-year.ts'
 

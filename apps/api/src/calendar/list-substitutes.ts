@@ -2,7 +2,7 @@ import type { listSubstitutes as lookup } from '@sala/contract/calendar/teaching
 import { staffStatus } from '@sala/contract/people/statuses'
 import { sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { normaliseText } from '../kit/text.ts'
 import { busyDuring, lessonOf } from './record-teaching.ts'
 

@@ -1,9 +1,8 @@
-import type { listTeaching as operation } from '@sala/contract/calendar/teaching-calendars'
-import { teachingStatus } from '@sala/contract/calendar/teaching-calendars'
+import { type listTeaching as operation, teachingStatus } from '@sala/contract/calendar/teaching-calendars'
 import { countCap } from '@sala/contract/kit/page'
 import { type SQL, sql } from 'drizzle-orm'
 import { sqlToday } from '../kit/clock.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { normaliseText } from '../kit/text.ts'
 import { countLessons, readTaught, type Wanted } from './teaching-days.ts'
 

@@ -1,10 +1,9 @@
 import { academicsProblems } from '@sala/contract/academics/problems'
-import type { makeCalendarLink as operation, revokeCalendarLink as revocation } from '@sala/contract/calendar/calendar-links'
-import { linkKind } from '@sala/contract/calendar/calendar-links'
+import { linkKind, type makeCalendarLink as operation, type revokeCalendarLink as revocation } from '@sala/contract/calendar/calendar-links'
 import { and, eq, isNull } from 'drizzle-orm'
 import { digest, makeToken } from '../accounts/public.ts'
-import type { Work } from '../kit/mount/mount.ts'
 import { refusals, refuse } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import { classes } from '../tables/academics.ts'
 import { calendarLinks } from '../tables/calendar.ts'
 

@@ -2,8 +2,8 @@ import { type activateEmployeeCard, type activatePickupCard, type activateStuden
 import { cardProblems } from '@sala/contract/cards/problems'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { sqlToday } from '../kit/clock.ts'
-import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import { cards } from '../tables/cards.ts'
 import { cardNumberOf, type Holder, holdHolder } from './holders.ts'
 

@@ -2,8 +2,8 @@ import { cardMoves, cardStatus, type changeStudentCardStatus } from '@sala/contr
 import { cardProblems } from '@sala/contract/cards/problems'
 import { and, eq, ne } from 'drizzle-orm'
 import { sqlToday } from '../kit/clock.ts'
-import type { Work } from '../kit/mount/mount.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import { cards } from '../tables/cards.ts'
 import { type Holder, holdHolder } from './holders.ts'
 

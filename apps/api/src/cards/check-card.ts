@@ -1,7 +1,7 @@
 import { cardStatus, type checkStudentCard, employeeCards, pickupCards, studentCards } from '@sala/contract/cards/card-activators'
 import { permissionName } from '@sala/contract/kit/access'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { cards } from '../tables/cards.ts'
 import { employees, studentPickups, students } from '../tables/people.ts'
 import { cardNumberOf } from './holders.ts'

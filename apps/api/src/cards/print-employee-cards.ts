@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { App } from '../kit/mount/mount.ts'
+import type { App } from '../kit/route/app.ts'
 import { branches, companies, departments, positions } from '../tables/organisation.ts'
 import { employees, teachers } from '../tables/people.ts'
 import { drawCards, inOrder, issuerColumns, type Printing, words } from './draw-cards.ts'

@@ -1,7 +1,7 @@
 import { pickupType } from '@sala/contract/people/pickups'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
-import type { App } from '../kit/mount/mount.ts'
+import type { App } from '../kit/route/app.ts'
 import { classes, subPrograms } from '../tables/academics.ts'
 import { studentEnrollments } from '../tables/enrolment.ts'
 import { branches, companies } from '../tables/organisation.ts'

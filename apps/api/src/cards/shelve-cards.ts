@@ -1,9 +1,8 @@
-import type { shelveStudentCards } from '@sala/contract/cards/card-activators'
-import { cardStatus } from '@sala/contract/cards/card-activators'
+import { cardStatus, type shelveStudentCards } from '@sala/contract/cards/card-activators'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { sqlToday } from '../kit/clock.ts'
 import { literal } from '../kit/literal.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { cards } from '../tables/cards.ts'
 
 /** Takes cards off the list and keeps them in the history; one that was active ends. Its number is free again. */

@@ -2,7 +2,7 @@ import { academicYears } from '@sala/contract/academics/years'
 import { frontCovers } from '@sala/contract/content/front-covers'
 import type { readYearBookForm as operation } from '@sala/contract/content/year-books'
 import { optionFields } from '@sala/contract/kit/resource'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 
 /** All that the form of a year book lets one choose from, within the caller's branches. */
 export async function readYearBookForm({ actor, call, store }: Work<typeof operation>) {

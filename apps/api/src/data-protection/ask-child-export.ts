@@ -1,9 +1,8 @@
 import { privacyProblems } from '@sala/contract/data-protection/privacy-problems'
-import type { askChildExport as operation } from '@sala/contract/data-protection/privacy-requests'
-import { privacyKind } from '@sala/contract/data-protection/privacy-requests'
+import { type askChildExport as operation, privacyKind } from '@sala/contract/data-protection/privacy-requests'
 import { eq } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import { privacyRequests } from '../tables/data-protection.ts'
 import { students } from '../tables/people.ts'
 

@@ -1,9 +1,8 @@
 import { privacyProblems } from '@sala/contract/data-protection/privacy-problems'
-import type { declineRequest as operation } from '@sala/contract/data-protection/privacy-requests'
-import { privacyState } from '@sala/contract/data-protection/privacy-requests'
+import { type declineRequest as operation, privacyState } from '@sala/contract/data-protection/privacy-requests'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import { privacyRequests } from '../tables/data-protection.ts'
 
 const refuse = refusals(privacyProblems)

@@ -1,5 +1,5 @@
 import type { Tx } from '../kit/database.ts'
-import type { App } from '../kit/mount/mount.ts'
+import type { App } from '../kit/route/app.ts'
 import type { TableClass } from './classes.ts'
 import { historyOf, walk } from './walk.ts'
 

@@ -1,8 +1,8 @@
 import type { publishConsentText as operation, consentTexts as resource } from '@sala/contract/data-protection/consent-texts'
 import { dataProtectionProblems } from '@sala/contract/data-protection/problems'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import type { Change } from '../kit/store/store.ts'
 import { consentTexts } from '../tables/data-protection.ts'
 

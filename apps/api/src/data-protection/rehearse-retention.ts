@@ -1,6 +1,6 @@
 import { type KeptThing, leastKept, type rehearseRetention as operation } from '@sala/contract/data-protection/retention-rules'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { retentionRules, retentionRuns } from '../tables/data-protection.ts'
 import { dueBy } from './kept-things.ts'
 

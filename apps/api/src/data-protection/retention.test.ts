@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
 import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
 import { inTransaction } from '../kit/database.ts'
-import type { JobWork } from '../kit/job/job.ts'
+import type { JobWork } from '../kit/route/work.ts'
 import { applyRetention, blockRows } from './apply-retention.ts'
 
 let world: World

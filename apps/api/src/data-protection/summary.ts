@@ -2,7 +2,7 @@ import type { Field, Fields } from '@sala/contract/kit/field'
 import { type AnyResource, stamps, titleFields } from '@sala/contract/kit/resource'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../kit/database.ts'
-import type { App } from '../kit/mount/mount.ts'
+import type { App } from '../kit/route/app.ts'
 import { classes } from './classes.ts'
 import type { CopiedTable, Copy } from './gather-copy.ts'
 

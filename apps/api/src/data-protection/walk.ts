@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { App } from '../kit/mount/mount.ts'
+import type { App } from '../kit/route/app.ts'
 import { type Catalogue, type CatalogueTable, readCatalogue } from './catalogue.ts'
 import { isWalked } from './check-classes.ts'
 import { classes, type TableClass } from './classes.ts'

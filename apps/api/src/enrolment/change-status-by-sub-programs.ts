@@ -4,8 +4,8 @@ import { peopleProblems } from '@sala/contract/people/problems'
 import { studentHasLeft } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
-import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import { applyStudentStatus, checkChange } from './apply-student-status.ts'
 
 const refuse = refusals(peopleProblems)

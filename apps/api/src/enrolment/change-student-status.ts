@@ -2,8 +2,8 @@ import type { changeStudentStatus as operation } from '@sala/contract/enrolment/
 import { peopleProblems } from '@sala/contract/people/problems'
 import { and, eq, gt } from 'drizzle-orm'
 import { accountsOfStudents } from '../accounts/public.ts'
-import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import { studentStatusChanges, students } from '../tables/people.ts'
 import { applyStudentStatus, checkChange } from './apply-student-status.ts'
 

@@ -1,5 +1,5 @@
 import type { enrolStudents as operation } from '@sala/contract/enrolment/seating'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { holdClass, holdStudents, takeSeats } from './take-seats.ts'
 
 /** One student or several take seats in a class. */

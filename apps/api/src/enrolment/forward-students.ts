@@ -1,7 +1,7 @@
 import type { accelerateStudents as accelerateOperation, forwardStudents as forwardOperation } from '@sala/contract/enrolment/seating'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { refuseAbout, whoOf } from './refusals.ts'
 import { type HeldClass, holdClass, holdStudents, seatsNow, takeSeats } from './take-seats.ts'
 

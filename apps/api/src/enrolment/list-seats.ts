@@ -16,7 +16,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { normaliseText } from '../kit/text.ts'
 
 const mostClasses = 1000

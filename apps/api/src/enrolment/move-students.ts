@@ -1,6 +1,6 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { moveStudents as operation } from '@sala/contract/enrolment/seating'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { refuseAbout, whoOf } from './refusals.ts'
 import { holdClass, holdStudents, seatsNow, takeSeats } from './take-seats.ts'
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
-import type { YearEndCounts } from '@sala/contract/enrolment/year-ends'
-import { yearEndKind, yearEndOutcome, yearEndReason } from '@sala/contract/enrolment/year-ends'
+import { type YearEndCounts, yearEndKind, yearEndOutcome, yearEndReason } from '@sala/contract/enrolment/year-ends'
 import { sql } from 'drizzle-orm'
 import { planNextYear, type YearPlan } from '../academics/public.ts'
 import type { Tx } from '../kit/database.ts'

@@ -2,7 +2,7 @@ import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { readSeatBoard as operation, SeatedStudent, SeatTile } from '@sala/contract/enrolment/seating'
 import { sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 
 /** The classes of a term and who sits in them, in two statements however many there are. */
 export async function readSeatBoard({ input: { ac_term_id, grade_id }, tx }: Work<typeof operation>) {

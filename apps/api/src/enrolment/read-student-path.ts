@@ -1,7 +1,7 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { readStudentPath as operation, PathStep } from '@sala/contract/enrolment/student-path'
 import { sql } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 
 const most = 200
 

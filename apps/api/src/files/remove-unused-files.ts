@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../kit/database.ts'
 import { defineJob, mountJob } from '../kit/job/job.ts'
-import type { App } from '../kit/mount/mount.ts'
+import type { App } from '../kit/route/app.ts'
 import { tasks } from '../kit/tables.ts'
 
 export const removeUnusedFiles = defineJob({ name: 'remove-unused-files', input: z.strictObject({}), access: 'system', schedule: '40 * * * *' })

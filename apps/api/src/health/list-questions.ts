@@ -1,7 +1,7 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { listHealthCategories, listProgramsOfStudent } from '@sala/contract/health/student-healths'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { subPrograms } from '../tables/academics.ts'
 import { studentEnrollments } from '../tables/enrolment.ts'
 import { healthCategories, healthItems } from '../tables/health.ts'

@@ -1,7 +1,7 @@
 import { type saveHealth as operation, studentHealths as resource } from '@sala/contract/health/student-healths'
 import { eq } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
 import { refuse } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import { studentHealths } from '../tables/health.ts'
 import { students } from '../tables/people.ts'
 import { recordOf } from './read-health.ts'

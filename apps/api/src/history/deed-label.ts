@@ -1,7 +1,7 @@
 import { areas } from '@sala/contract'
 import { khmerLabel, khmerOf } from '@sala/contract/khmer'
 import { actions } from '@sala/contract/kit/access'
-import type { App } from '../kit/mount/mount.ts'
+import type { App } from '../kit/route/app.ts'
 
 interface Label {
   readonly label: string

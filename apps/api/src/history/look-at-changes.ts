@@ -4,8 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, mayView } from '../kit/actor.ts'
 import { countRows, countTaken, keyRead } from '../kit/history/count-rows.ts'
 import { lookAtRows } from '../kit/history/look.ts'
-import type { App } from '../kit/mount/mount.ts'
-import type { Call } from '../kit/route/route.ts'
+import type { App, Call } from '../kit/route/app.ts'
 import type { Store } from '../kit/store/store.ts'
 
 type Row = Record<string, unknown>

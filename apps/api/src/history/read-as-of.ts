@@ -4,9 +4,10 @@ import { readableBy } from '@sala/contract/kit/resource'
 import { theseKeys } from '../kit/history/as-of.ts'
 import { countRows, keyRead } from '../kit/history/count-rows.ts'
 import { lookAtRow } from '../kit/history/look.ts'
-import type { App, Work } from '../kit/mount/mount.ts'
 import { refuse } from '../kit/problem.ts'
+import type { App } from '../kit/route/app.ts'
 import { keyOf } from '../kit/route/record-key.ts'
+import type { Work } from '../kit/route/work.ts'
 import { momentAt, nameRefs, pastRecords, pastStore, visibleKeys } from './past-records.ts'
 
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

@@ -7,10 +7,11 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { announce } from '../kit/announce.ts'
 import { type Moment, theseKeys } from '../kit/history/as-of.ts'
-import type { App, Work } from '../kit/mount/mount.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
+import type { App } from '../kit/route/app.ts'
 import { keyOf } from '../kit/route/record-key.ts'
 import { demandsOf } from '../kit/route/route.ts'
+import type { Work } from '../kit/route/work.ts'
 import { momentAt, pastRecords, pastStore, visibleKeys } from './past-records.ts'
 
 type Row = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sealHistory } from '../kit/history/seal-history.ts'
 import { defineJob, mountJob } from '../kit/job/job.ts'
-import type { App } from '../kit/mount/mount.ts'
+import type { App } from '../kit/route/app.ts'
 import type { Secrets } from '../kit/secrets.ts'
 
 export const sealHourly = defineJob({ name: 'seal-history', input: z.strictObject({}), access: 'system', schedule: '5 * * * *' })

@@ -6,8 +6,8 @@ import kit from '@sala/contract/kit/km.json' with { type: 'json' }
 import type { ImportColumn, ImportDefinition } from '@sala/contract/kit/sheet-import'
 import type { Actor } from '../kit/actor.ts'
 import { cleanCell } from '../kit/file/read-cell.ts'
-import type { App } from '../kit/mount/mount.ts'
 import { refuse } from '../kit/problem.ts'
+import type { App } from '../kit/route/app.ts'
 
 export const kindOf = (name: string): ImportDefinition => importKinds.find((each) => each.name === name)!
 

@@ -1,6 +1,7 @@
 import { importKinds } from '@sala/contract/imports/kinds'
 import type { listImportKinds as operation } from '@sala/contract/imports/run-imports'
-import type { App, Work } from '../kit/mount/mount.ts'
+import type { App } from '../kit/route/app.ts'
+import type { Work } from '../kit/route/work.ts'
 import { labelsOf, mayImport } from './kinds.ts'
 
 /** What the caller may import, each column with its names in both languages. */

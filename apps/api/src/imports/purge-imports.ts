@@ -1,8 +1,9 @@
 import { importState } from '@sala/contract/imports/imports'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { defineJob, type JobWork } from '../kit/job/job.ts'
+import { defineJob } from '../kit/job/job.ts'
 import { literal } from '../kit/literal.ts'
+import type { JobWork } from '../kit/route/work.ts'
 
 export const purgeImports = defineJob({ name: 'purge-imports', input: z.strictObject({}), access: 'system', schedule: '35 2 * * *' })
 

@@ -3,9 +3,10 @@ import type { readRefusedRows as operation } from '@sala/contract/imports/run-im
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { type SheetColumn, sheetType, writeSheet } from '../kit/file/sheet.ts'
+import { readOnce, spool } from '../kit/file/spool.ts'
 import { countBulkRead } from '../kit/history/bulk-read.ts'
-import type { App, Work } from '../kit/mount/mount.ts'
-import { readOnce, spool } from '../kit/report/export-list.ts'
+import type { App } from '../kit/route/app.ts'
+import type { Work } from '../kit/route/work.ts'
 import { importRows, imports } from '../tables/imports.ts'
 import { demandImport, kindOf, labelsOf } from './kinds.ts'
 

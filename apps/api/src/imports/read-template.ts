@@ -1,7 +1,8 @@
 import type { readImportTemplate as operation } from '@sala/contract/imports/run-imports'
 import { type SheetColumn, sheetType, writeSheet } from '../kit/file/sheet.ts'
-import type { App, Work } from '../kit/mount/mount.ts'
-import { readOnce, spool } from '../kit/report/export-list.ts'
+import { readOnce, spool } from '../kit/file/spool.ts'
+import type { App } from '../kit/route/app.ts'
+import type { Work } from '../kit/route/work.ts'
 import { demandImport, kindOf, labelsOf } from './kinds.ts'
 
 /** The headings in the reader's language over one line as an example; every cell is text, so that a sheet takes no zero away. */

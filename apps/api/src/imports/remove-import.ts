@@ -1,8 +1,7 @@
-import type { imports as resource } from '@sala/contract/imports/imports'
-import { importState } from '@sala/contract/imports/imports'
+import { importState, type imports as resource } from '@sala/contract/imports/imports'
 import { importProblems } from '@sala/contract/imports/problems'
 import { eq } from 'drizzle-orm'
-import type { Mount } from '../kit/mount/mount.ts'
+import type { Mount } from '../kit/mount/mount-resource.ts'
 import { refusals } from '../kit/problem.ts'
 import { imports } from '../tables/imports.ts'
 

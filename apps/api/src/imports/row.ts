@@ -4,7 +4,7 @@ import type { ImportColumn, ImportDefinition } from '@sala/contract/kit/sheet-im
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
 import type { DateOrder } from '../kit/file/read-cell.ts'
-import type { App } from '../kit/mount/mount.ts'
+import type { App } from '../kit/route/app.ts'
 import type { Store } from '../kit/store/store.ts'
 import type { imports } from '../tables/imports.ts'
 import type { EarlierRows } from './earlier-rows.ts'

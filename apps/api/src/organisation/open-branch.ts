@@ -1,7 +1,7 @@
 import type { branches } from '@sala/contract/organisation/branches'
 import { sql } from 'drizzle-orm'
 import { grantBranch } from '../accounts/public.ts'
-import type { Creation } from '../kit/mount/mount.ts'
+import type { Creation } from '../kit/mount/mount-resource.ts'
 
 /** A new branch belongs at once to whoever opens it, or he could not see what he made. */
 export const openBranch: Creation<typeof branches> = async ({ store, values, actor, tx, call }) => {

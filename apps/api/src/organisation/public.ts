@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { pictureForPrint } from '../kit/file/file.ts'
 import type { Storage } from '../kit/file/storage.ts'
-import type { HeadingFor } from '../kit/report/report.ts'
+import type { HeadingFor } from '../kit/mount/mount-report.ts'
 import { branches, companies } from '../tables/organisation.ts'
 
 /** What the first company and branch are called until somebody says: nobody would choose it, so it tells that setup is not done. */

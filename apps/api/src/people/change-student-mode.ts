@@ -7,8 +7,8 @@ import { students as resource } from '@sala/contract/people/students'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
-import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import { students } from '../tables/people.ts'
 
 const refuse = refusals(peopleProblems)

@@ -1,9 +1,8 @@
-import type { decidePair as operation } from '@sala/contract/people/duplicate-pairs'
-import { pairState } from '@sala/contract/people/duplicate-pairs'
+import { type decidePair as operation, pairState } from '@sala/contract/people/duplicate-pairs'
 import { peopleProblems } from '@sala/contract/people/problems'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
 import { refusals } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import { duplicatePairs } from '../tables/people.ts'
 
 const refuse = refusals(peopleProblems)

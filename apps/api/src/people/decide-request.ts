@@ -1,10 +1,9 @@
 import { permissionName } from '@sala/contract/kit/access'
 import { requestProblems } from '@sala/contract/people/request-problems'
-import type { cancelRequest as cancelOperation, decideRequest as operation } from '@sala/contract/people/requests'
-import { approveStatus } from '@sala/contract/people/requests'
+import { approveStatus, type cancelRequest as cancelOperation, type decideRequest as operation } from '@sala/contract/people/requests'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
 import { refusals, refuse as refuseAs } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import { approvalRequests as requests } from '../tables/people-requests.ts'
 import { askedAbout } from './own-records.ts'
 

@@ -1,7 +1,7 @@
 import type { deletePickups as operation } from '@sala/contract/people/pickups'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { studentPickups } from '../tables/people.ts'
 
 /** Whoever is taken off the list takes no child home any more: his card ends in the same moment. */

@@ -1,8 +1,8 @@
 import type { deleteStudents as operation } from '@sala/contract/people/student-changes'
 import { students as resource } from '@sala/contract/people/students'
 import { inArray } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
 import { Problem, refuse } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import { students } from '../tables/people.ts'
 
 /** Deletes all of them or none: whoever something still refers to is named, with what it is. */

@@ -1,7 +1,7 @@
 import type { checkDuplicate as operation } from '@sala/contract/people/student-changes'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { daysLike, type Known, weigh } from './likeness.ts'
 
 const shown = 5

@@ -4,7 +4,7 @@ import { parents as resource } from '@sala/contract/people/parents'
 import { and, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { actorValues } from '../kit/actor.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import type { Statement } from '../kit/store/store.ts'
 import { familyKeys, parents } from '../tables/people.ts'
 

@@ -1,5 +1,4 @@
-import type { PairReason } from '@sala/contract/people/duplicate-pairs'
-import { pairState } from '@sala/contract/people/duplicate-pairs'
+import { type PairReason, pairState } from '@sala/contract/people/duplicate-pairs'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'

@@ -2,7 +2,7 @@ import type { generatePickups as operation } from '@sala/contract/people/pickups
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { studentPickups } from '../tables/people.ts'
 import { familyPeople } from './list-pickup-parents.ts'
 

@@ -1,7 +1,7 @@
 import type { nextEmployeeId as operation } from '@sala/contract/people/employees'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { branches } from '../tables/organisation.ts'
 
 /** The next number of a branch: its code and one more than the highest so far, `PP-0042`. */

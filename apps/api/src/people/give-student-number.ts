@@ -2,7 +2,8 @@ import type { nextStudentNumber as operation } from '@sala/contract/people/stude
 import type { students as resource } from '@sala/contract/people/students'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { Replacement, Work } from '../kit/mount/mount.ts'
+import type { Replacement } from '../kit/mount/mount-resource.ts'
+import type { Work } from '../kit/route/work.ts'
 import { branches } from '../tables/organisation.ts'
 
 /** The next number of a branch: its code and one more than the highest so far, `PP-S000042`. */

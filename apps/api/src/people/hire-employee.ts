@@ -1,7 +1,7 @@
 import type { employees as resource } from '@sala/contract/people/employees'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { Replacement } from '../kit/mount/mount.ts'
+import type { Replacement } from '../kit/mount/mount-resource.ts'
 import { departments } from '../tables/organisation.ts'
 import { giveEmployeeId } from './give-employee-id.ts'
 

@@ -1,6 +1,6 @@
 import type { listPickupParents as operation } from '@sala/contract/people/pickups'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { parents, studentPickups, students } from '../tables/people.ts'
 
 /** The family's people as pickup persons, one row each; whoever has no name is not there. */

@@ -5,7 +5,7 @@ import type { Tx } from '../kit/database.ts'
 import { keepLook } from '../kit/history/look.ts'
 import type { Kept } from '../kit/history/retention.ts'
 import { literal } from '../kit/literal.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { rowMerges } from '../kit/tables.ts'
 import { parents, students } from '../tables/people.ts'
 

@@ -3,7 +3,7 @@ import type { readFamilyRecord as operation } from '@sala/contract/people/family
 import { students as resource } from '@sala/contract/people/students'
 import { eq, sql } from 'drizzle-orm'
 import { accountsOfFamily } from '../accounts/public.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { students } from '../tables/people.ts'
 import { childrenOf } from './link-children.ts'
 

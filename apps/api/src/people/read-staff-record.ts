@@ -1,7 +1,7 @@
 import type { readStaffRecord as operation, StaffEvent } from '@sala/contract/people/staff-changes'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { accountsOf } from '../accounts/public.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { teachers } from '../tables/people.ts'
 
 const named = (table: string, key: string, id: string, name: string): SQL =>

@@ -1,7 +1,7 @@
 import type { listBankAccounts, readStudentRecord as operation, StudentEvent } from '@sala/contract/people/student-changes'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { accountsOfStudents } from '../accounts/public.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { banks } from '../tables/organisation.ts'
 import { studentBankAccounts as accounts } from '../tables/people.ts'
 

@@ -2,8 +2,9 @@ import { may } from '@sala/contract/kit/access'
 import { duplicatePairs, type searchDuplicates as operation } from '@sala/contract/people/duplicate-pairs'
 import { z } from 'zod'
 import { announce } from '../kit/announce.ts'
-import { defineJob, type JobWork, mountJob } from '../kit/job/job.ts'
-import type { App, Work } from '../kit/mount/mount.ts'
+import { defineJob, mountJob } from '../kit/job/job.ts'
+import type { App } from '../kit/route/app.ts'
+import type { JobWork, Work } from '../kit/route/work.ts'
 import { findFamilyPairs, findStudentPairs } from './find-pairs.ts'
 
 const nothing = z.strictObject({})

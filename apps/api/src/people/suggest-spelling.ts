@@ -1,6 +1,6 @@
 import type { suggestSpelling as operation } from '@sala/contract/people/student-changes'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 
 /** The last name of a family as its youngest child in the caller's branches bears it, or else as the father, or the mother, has it in front. */
 const familyName = (student_parent_id: number | null | undefined, branch_ids: SQL): SQL => sql`select kh, en from (

@@ -1,6 +1,5 @@
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
-import type { discountRules } from '@sala/contract/pricing/discount-rules'
-import { discountKind } from '@sala/contract/pricing/discount-rules'
+import { discountKind, type discountRules } from '@sala/contract/pricing/discount-rules'
 import type { instalmentPlans } from '@sala/contract/pricing/instalment-plans'
 import type { Change } from '../kit/store/store.ts'
 import { refuse } from './refusals.ts'

@@ -2,7 +2,7 @@ import { roundUp, textOf, unitsOf } from '@sala/contract/kit/money'
 import type { copyFees as operation } from '@sala/contract/pricing/fee-changes'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { academicYears, grades, subPrograms } from '../tables/academics.ts'
 import { feeSetups, instalmentPlans } from '../tables/pricing.ts'
 

@@ -1,6 +1,6 @@
 import type { listGroupFees as operation, feeGroups as resource } from '@sala/contract/pricing/fee-groups'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import type { Change } from '../kit/store/store.ts'
 import { feeGroupItems, feeSetups } from '../tables/pricing.ts'
 import { refuse } from './refusals.ts'

@@ -5,7 +5,7 @@ import {
   serviceSubscriptions,
 } from '@sala/contract/pricing/service-subscriptions'
 import { and, eq } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import type { Change } from '../kit/store/store.ts'
 import { students } from '../tables/people.ts'
 import { feeSetups, serviceSubscriptions as table } from '../tables/pricing.ts'

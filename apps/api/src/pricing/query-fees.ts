@@ -4,7 +4,7 @@ import type { queryFeeGroup as groupOperation, queryFees as operation } from '@s
 import { sayRule } from '@sala/contract/pricing/price-rule'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { students } from '../tables/people.ts'
 import { feeGroupItems, feeSetups } from '../tables/pricing.ts'
 import type { Wanted } from './price-facts.ts'

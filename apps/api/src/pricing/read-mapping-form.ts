@@ -3,7 +3,7 @@ import { academicStatus } from '@sala/contract/academics/statuses'
 import { academicYears, terms } from '@sala/contract/academics/years'
 import { type AnyResource, optionFields } from '@sala/contract/kit/resource'
 import type { readMappingForm as operation } from '@sala/contract/pricing/monthly-semester-mappings'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 
 /** All that the form of a month lets one choose from, within the caller's branches: years and terms that run or come. */
 export async function readMappingForm({ actor, call, store }: Work<typeof operation>) {

@@ -1,6 +1,6 @@
 import type { retireFee as operation } from '@sala/contract/pricing/fee-changes'
 import { eq } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { feeSetups } from '../tables/pricing.ts'
 
 /** Nobody is charged the fee from now on; what was billed stays as it is. Doing it twice does no more. */

@@ -2,7 +2,7 @@ import { dayOf } from '@sala/contract/kit/clock'
 import { latelyOf } from '@sala/contract/kit/report'
 import type { totalCards } from '@sala/contract/reports/dashboard'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { branches } from '../tables/organisation.ts'
 import { feeTypes } from '../tables/pricing.ts'
 

@@ -1,6 +1,6 @@
 import { reports as area } from '@sala/contract/reports/area'
+import { mountReportExport } from '../kit/mount/mount-report.ts'
 import { serveArea, servedByOperations } from '../kit/mount/serve-area.ts'
-import { mountReportExport } from '../kit/report/report.ts'
 import { inOwnBranches } from '../kit/store/scope.ts'
 import { branches } from '../tables/organisation.ts'
 import { dropReportView, listReportViews, saveReportView } from './keep-views.ts'

@@ -1,8 +1,8 @@
 import type * as operations from '@sala/contract/reports/report-views'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount/mount.ts'
 import { refuse } from '../kit/problem.ts'
+import type { Work } from '../kit/route/work.ts'
 import { roles, userRoles } from '../tables/accounts.ts'
 import { reportViews } from '../tables/reports.ts'
 

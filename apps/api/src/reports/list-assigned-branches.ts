@@ -1,6 +1,6 @@
 import type { assignedBranches as operation } from '@sala/contract/reports/assigned-branches'
 import { asc, inArray } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { branches } from '../tables/organisation.ts'
 
 /** The caller's own branches, by name. */

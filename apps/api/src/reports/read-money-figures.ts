@@ -1,7 +1,7 @@
 import type { incomeByFees, saleItems, unpaidStudents } from '@sala/contract/reports/dashboard'
 import { sql } from 'drizzle-orm'
 import { billedLines, owedParts } from '../billing/public.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { paidLines } from '../payments/public.ts'
 import { barOf, daysOf, type Glance, isDay, ofBranches } from './dashboard-input.ts'
 

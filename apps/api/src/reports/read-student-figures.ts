@@ -4,7 +4,7 @@ import type { studentGrades, studentStatuses, totalStudents } from '@sala/contra
 import { type SQL, sql } from 'drizzle-orm'
 import { studentsSource } from '../enrolment/public.ts'
 import { literal } from '../kit/literal.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { grades } from '../tables/academics.ts'
 import { students } from '../tables/people.ts'
 import { barOf, daysOf, isDay, ofBranches } from './dashboard-input.ts'

@@ -1,7 +1,6 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { transferType } from '@sala/contract/enrolment/transfers'
-import type { YearEndCounts } from '@sala/contract/enrolment/year-ends'
-import { yearEndState } from '@sala/contract/enrolment/year-ends'
+import { type YearEndCounts, yearEndState } from '@sala/contract/enrolment/year-ends'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { flag, instant, stamps } from '../kit/columns.ts'

@@ -1,5 +1,4 @@
-import type { ImportCounts, ImportFault, ImportHeading, ImportRemark } from '@sala/contract/imports/imports'
-import { importState } from '@sala/contract/imports/imports'
+import { type ImportCounts, type ImportFault, type ImportHeading, type ImportRemark, importState } from '@sala/contract/imports/imports'
 import { index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, stamps } from '../kit/columns.ts'
 import { batches } from '../kit/tables.ts'

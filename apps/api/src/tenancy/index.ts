@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type Db, openDatabase } from '../kit/database.ts'
-import type { App } from '../kit/mount/mount.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
+import type { App } from '../kit/route/app.ts'
 import { connectionUrl, Directory, type GroupEntry, groupMark } from './directory.ts'
 
 const refuse = refusals(groupProblems)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { raiseAlarm } from '../kit/history/alarm.ts'
 import { defineJob, mountJob } from '../kit/job/job.ts'
-import type { App } from '../kit/mount/mount.ts'
+import type { App } from '../kit/route/app.ts'
 import { archiveQuery } from './figures.ts'
 
 export const watchArchive = defineJob({ name: 'watch-archive', input: z.strictObject({}), access: 'system', schedule: '*/10 * * * *' })

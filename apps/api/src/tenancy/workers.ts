@@ -1,7 +1,7 @@
 import { sessionZone } from '../kit/clock.ts'
 import { applicationRole } from '../kit/database.ts'
 import { startWorker } from '../kit/job/job.ts'
-import type { App } from '../kit/mount/mount.ts'
+import type { App } from '../kit/route/app.ts'
 import type { ManyGroups } from './index.ts'
 
 interface Working {

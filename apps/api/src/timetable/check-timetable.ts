@@ -1,6 +1,6 @@
 import { schedules as resource } from '@sala/contract/timetable/schedules'
 import type { checkDraft as draftOperation, checkSchedule as scheduleOperation } from '@sala/contract/timetable/timetables'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { type Draft, findClashes } from './find-clashes.ts'
 
 /** The clashes of a saved timetable; one in history is looked at as if it were to hold again. */

@@ -4,7 +4,7 @@ import { schedules as timetables } from '@sala/contract/timetable/schedules'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { holdPlaces, type Lesson } from './find-clashes.ts'
 import { type Placed, type Plan, placeLessons, type Taken, type Time } from './place-lessons.ts'
 

@@ -1,6 +1,6 @@
 import type { subjectsToAdd as operation } from '@sala/contract/timetable/teacher-subject-codes'
 import { and, eq, ne, notInArray } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { subjects } from '../tables/academics.ts'
 import { teacherSubjectCodes as codes } from '../tables/timetable.ts'
 

@@ -1,6 +1,6 @@
 import type { listTimes as operation } from '@sala/contract/timetable/timetables'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { scheduleTimes as table } from '../tables/timetable.ts'
 
 /** The times of the caller's branches, of one sub program and type or of all. */

@@ -1,7 +1,7 @@
 import type { Board, readBoard as operation } from '@sala/contract/timetable/timetables'
 import { sql } from 'drizzle-orm'
 import { actorValues } from '../kit/actor.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { readLessons } from './read-week.ts'
 
 type Head = Omit<Board, 'times' | 'lessons' | 'subjects' | 'rooms'>

@@ -8,7 +8,7 @@ import type {
 } from '@sala/contract/timetable/timetables'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import { users } from '../tables/accounts.ts'
 
 /** Saved lessons with the names of what they refer to, in the order of the week. */

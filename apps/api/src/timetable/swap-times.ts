@@ -1,6 +1,6 @@
 import { schedules as resource } from '@sala/contract/timetable/schedules'
 import type { swapTimes as operation } from '@sala/contract/timetable/timetables'
-import type { Work } from '../kit/mount/mount.ts'
+import type { Work } from '../kit/route/work.ts'
 import type { Lesson } from './find-clashes.ts'
 
 /** What stands at one time goes to the other and back, on one weekday or in the whole week, or nothing moves at all. */

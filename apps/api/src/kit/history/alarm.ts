@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { announce } from '../announce.ts'
 import type { Tx } from '../database.ts'
-import type { App } from '../mount/mount.ts'
+import type { App } from '../route/app.ts'
 import { alarms, tasks } from '../tables.ts'
 
 export interface Alarm {

@@ -2,7 +2,7 @@ import type { Fields } from '@sala/contract/kit/field'
 import { type AnyResource, titleFields } from '@sala/contract/kit/resource'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
-import type { App } from '../mount/mount.ts'
+import type { App } from '../route/app.ts'
 import { type BatchTable, isRow, keysOf, keyText, type Reference, same } from './batch-tables.ts'
 
 /** Why a batch cannot be taken back. */

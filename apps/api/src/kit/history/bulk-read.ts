@@ -4,9 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../actor.ts'
 import { announce } from '../announce.ts'
 import { inTransaction, type Tx } from '../database.ts'
-import type { App } from '../mount/mount.ts'
 import { Problem, refuse } from '../problem.ts'
-import type { Call } from '../route/route.ts'
+import type { App, Call } from '../route/app.ts'
 import { bulkReads } from '../tables.ts'
 import { raiseAlarm } from './alarm.ts'
 
@@ -24,9 +23,6 @@ export interface BulkRead {
   readonly whole: boolean
   readonly filter: Record<string, unknown>
 }
-
-/** Whether the caller has shown his second factor a moment ago; asked from the third whole list within an hour on. */
-export type AfterThirdExport = (call: Pick<Call, 'db' | 'request'>, actor: Actor) => Promise<boolean>
 
 /** Counts a reading in bulk before its first row leaves: refused above the quota, and from the third whole list in an hour without a fresh second factor; the alarm stays even then. Answers when it was. */
 export async function countBulkRead(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
-import type { App } from '../mount/mount.ts'
 import { fromDatabaseError, Problem, refuse } from '../problem.ts'
+import type { App } from '../route/app.ts'
 import { batches } from '../tables.ts'
 import { type Blockers, findBlockers } from './batch-blockers.ts'
 import { type BatchTable, gatherBatch, isRow, type Reference, referencesTo } from './batch-tables.ts'

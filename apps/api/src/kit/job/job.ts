@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Access, permissionName } from '@sala/contract/kit/access'
+import { permissionName } from '@sala/contract/kit/access'
 import { localZone } from '@sala/contract/kit/clock'
 import type { Language } from '@sala/contract/kit/problem'
 import { eq, sql } from 'drizzle-orm'
@@ -8,59 +8,13 @@ import { z } from 'zod'
 import { type Actor, nobody } from '../actor.ts'
 import { announce } from '../announce.ts'
 import { type Db, inTransaction, type Tx } from '../database.ts'
-import type { App } from '../mount/mount.ts'
 import { fromRule, Problem, refuse } from '../problem.ts'
+import type { App } from '../route/app.ts'
+import type { AnyJob, CarryOut, JobDefinition, JobWork, TaskOptions } from '../route/work.ts'
 import { jobSteps, tasks } from '../tables.ts'
-
-/** Work that goes on after an answer: what it takes, who may have it done, and when it runs by itself. */
-export interface JobDefinition<I extends z.core.$ZodType = z.core.$ZodType> {
-  readonly name: string
-  readonly input: I
-  /** Checked when it is asked for and again when it runs; `system` where nobody asks. */
-  readonly access: ((input: z.infer<I>) => Access) | 'system'
-  /** Minute, hour, day, month, weekday in Phnom Penh. */
-  readonly schedule?: string
-  /** Seconds after which an attempt is given up. */
-  readonly within?: number
-  /** What it leaves in a task opens doors: it is fetched with a fresh second factor, and is gone after so many hours. */
-  readonly guarded?: { readonly hours: number }
-}
-// biome-ignore lint/suspicious/noExplicitAny: a job of any input
-export type AnyJob = JobDefinition<any>
 
 /** A job is a value: what happens afterwards, named by what happened. */
 export const defineJob = <I extends z.core.$ZodType>(definition: JobDefinition<I>): JobDefinition<I> => definition
-
-/** What carries a job out. It may run twice; what `once` does, happens once. */
-export interface JobWork<I> {
-  readonly job_id: string
-  readonly input: I
-  /** Whoever asked for it, with the rights he has now. */
-  readonly actor: Actor
-  readonly language: Language
-  readonly db: Db
-  /** Ends with the attempt: another worker has it, or its owner cancelled it. */
-  readonly signal: AbortSignal
-  /** Does a step in a transaction of its own together with its mark; when it was done before, answers what it answered then. */
-  readonly once: <T>(step: string, work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Tells the person how far it is, where it is somebody's task; throws when he has cancelled it. */
-  readonly progress: (done: number, total?: number) => Promise<void>
-}
-
-type CarryOut = (work: JobWork<never>) => Promise<void>
-export interface MountedJob {
-  readonly job: AnyJob
-  readonly carryOut: CarryOut
-}
-
-/** What the person sees while his work is done. */
-export interface TaskOptions {
-  readonly label: readonly [english: string, khmer: string]
-  readonly total?: number
-  readonly fileName?: string
-}
-
-export type Enqueue = <I extends z.core.$ZodType>(job: JobDefinition<I>, input: z.infer<I>, task?: TaskOptions) => Promise<string>
 
 const envelope = z.strictObject({
   user_id: z.int(),

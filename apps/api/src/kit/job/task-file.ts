@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { keepMade } from '../file/file.ts'
-import type { App } from '../mount/mount.ts'
+import type { App } from '../route/app.ts'
+import type { JobWork } from '../route/work.ts'
 import { tasks } from '../tables.ts'
-import type { JobWork } from './job.ts'
 
 type Keeping = Pick<JobWork<unknown>, 'job_id' | 'db' | 'once'>
 

@@ -12,10 +12,12 @@ import type { Actor } from '../actor.ts'
 import { flag as flagColumn, stamps } from '../columns.ts'
 import { type Db, openDatabase } from '../database.ts'
 import { diskStorage } from '../file/storage.ts'
+import type { App } from '../route/app.ts'
 import { checkHouse, createApp } from '../server/create-app.ts'
 import { migrateDatabase } from '../server/migrate.ts'
 import { everyone, inOwnBranches } from '../store/scope.ts'
-import { type App, mountOperation, mountResource } from './mount.ts'
+import { mountOperation } from './mount-operation.ts'
+import { mountResource } from './mount-resource.ts'
 
 // A library, to show that the kit knows nothing of schools.
 const state = defineChoice({ new: [1, 'New', 'ថ្មី'], worn: [2, 'Worn', 'ចាស់'] })

@@ -3,8 +3,11 @@ import type { AnswerOf, AnyOperation } from '@sala/contract/kit/operation'
 import type { AnyReport } from '@sala/contract/kit/report'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import type { Problem } from '../problem.ts'
-import { type MountedReport, mountReport } from '../report/report.ts'
-import { type App, type Mount, mountOperation, mountResource, type Work } from './mount.ts'
+import type { App } from '../route/app.ts'
+import type { Work } from '../route/work.ts'
+import { mountOperation } from './mount-operation.ts'
+import { type MountedReport, mountReport } from './mount-report.ts'
+import { type Mount, mountResource } from './mount-resource.ts'
 
 /** A resource without rows of its own: its operations read and write it. */
 export const servedByOperations = null

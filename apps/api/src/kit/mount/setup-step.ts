@@ -1,9 +1,5 @@
 import type { SetupStep } from '@sala/contract/kit/setup'
-import type { Tx } from '../database.ts'
-import type { App } from './mount.ts'
-
-/** Whether a step is done, read from the data. */
-export type StepDone = (tx: Tx) => Promise<boolean>
+import type { App, StepDone } from '../route/app.ts'
 
 /** Puts a step on the checklist; one that is ticked by hand needs nothing else. */
 export function mountSetupStep(app: App, step: SetupStep, done?: StepDone): void {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { type Paper, partsOf } from '@sala/papers/paper'
+import { spool } from '../file/spool.ts'
 import { type ZipEntry, zipOf } from '../file/zip.ts'
-import type { JobWork } from '../job/job.ts'
 import { leaveInTask } from '../job/task-file.ts'
-import type { App } from '../mount/mount.ts'
-import { spool } from '../report/export-list.ts'
+import type { App } from '../route/app.ts'
+import type { JobWork } from '../route/work.ts'
 import { fileNameOf } from './paper.ts'
 
 export interface NamedPaper<Data> {

@@ -1,6 +1,6 @@
 import { type Paper, type PaperFault, PaperProblem } from '@sala/papers/paper'
 import { type Problem, refuse } from '../problem.ts'
-import type { Call, Kit } from '../route/route.ts'
+import type { App, Call } from '../route/app.ts'
 
 // A template that cannot be filled is our own fault, and is told and logged as such.
 const refusals: Partial<Record<PaperFault, () => Problem>> = {
@@ -11,9 +11,9 @@ const refusals: Partial<Record<PaperFault, () => Problem>> = {
 }
 
 /** The paper as PDF, or a refusal the caller understands. Not inside a transaction that holds rows: it may wait for its turn. */
-export async function printPaper<Data>(kit: Pick<Kit, 'papers'>, paper: Paper<Data>, data: Data): Promise<Uint8Array> {
+export async function printPaper<Data>(app: Pick<App, 'papers'>, paper: Paper<Data>, data: Data): Promise<Uint8Array> {
   try {
-    return await kit.papers.render(paper, data)
+    return await app.papers.render(paper, data)
   } catch (error) {
     throw (error instanceof PaperProblem && refusals[error.fault]?.()) || error
   }

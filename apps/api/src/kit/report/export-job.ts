@@ -2,12 +2,13 @@ import { rm } from 'node:fs/promises'
 import { permissionName } from '@sala/contract/kit/access'
 import { z } from 'zod'
 import { sheetType } from '../file/sheet.ts'
+import { spool } from '../file/spool.ts'
 import { defineJob, mountJob } from '../job/job.ts'
 import { leaveInTask } from '../job/task-file.ts'
-import type { App } from '../mount/mount.ts'
 import { refuse } from '../problem.ts'
+import type { App } from '../route/app.ts'
 import type { ListRequest } from '../store/list-rows.ts'
-import { sheetOf, spool } from './export-list.ts'
+import { sheetOf } from './export-list.ts'
 
 /** Above this many rows a sheet is made beside the calls, and its owner is told when it is there. */
 export const rowsAtOnce = 20_000

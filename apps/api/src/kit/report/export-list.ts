@@ -1,10 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { dayOf } from '@sala/contract/kit/clock'
 import type { Field, Kind } from '@sala/contract/kit/field'
 import type { Language } from '@sala/contract/kit/problem'
@@ -12,12 +6,11 @@ import { type AnyResource, includeName, readableBy, stamps } from '@sala/contrac
 import type { Actor } from '../actor.ts'
 import type { Db } from '../database.ts'
 import { type SheetColumn, type SheetKind, writeSheet } from '../file/sheet.ts'
+import type { Khmer } from '../route/app.ts'
 import type { ListRequest } from '../store/list-rows.ts'
 import type { Store } from '../store/store.ts'
 
 type Row = Record<string, unknown>
-/** The Khmer words of a resource: a field's label by its name, its own names by `_`. */
-export type Khmer = (owner: string, name: string) => string | readonly string[] | undefined
 
 // What a cell cannot show: keys that mean nothing to people, pictures, and values with an inside of their own.
 const notInSheets: readonly Kind[] = ['id', 'secret', 'links', 'owned', 'image', 'audio', 'json', 'html']
@@ -87,24 +80,6 @@ export function sheetOf(db: Db, { store, request, actor, language, khmer, onRows
   }
   const name = language === 'km' ? khmer(resource.name, '_')?.[1] : undefined
   return writeSheet(name ?? resource.label[1], columns, rows())
-}
-
-/** Writes a stream to a file of its own first, so that a slow reader never holds a connection to the database and half a sheet is never sent. */
-export async function spool(stream: Readable): Promise<{ path: string; bytes: number; discard: () => Promise<void> }> {
-  const path = join(tmpdir(), `sala-sheet-${randomUUID()}`)
-  const discard = () => rm(path, { force: true })
-  try {
-    await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
-    return { path, bytes: (await stat(path)).size, discard }
-  } catch (error) {
-    await discard()
-    throw error
-  }
-}
-
-/** The spooled file as an answer; gone once it is read or nobody reads on. */
-export function readOnce({ path, discard }: { path: string; discard: () => Promise<void> }): Readable {
-  return createReadStream(path).once('close', discard)
 }
 
 /** `users-2026-11-15.xlsx`: what it is, and the day in Phnom Penh. */

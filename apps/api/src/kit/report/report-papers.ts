@@ -6,7 +6,7 @@ import type { ListColumn, ListRow } from '@sala/papers/list'
 import type { Words } from '@sala/papers/paper'
 import type { Db } from '../database.ts'
 import type { SheetColumn, SheetKind } from '../file/sheet.ts'
-import type { Khmer } from './export-list.ts'
+import type { Khmer } from '../route/app.ts'
 import { type Report, readReport, streamReport, withheld } from './report-rows.ts'
 
 type Row = Record<string, unknown>

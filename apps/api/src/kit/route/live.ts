@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { type Actor, mayView } from '../actor.ts'
 import { type Stale, staleChannel } from '../announce.ts'
 import type { Db } from '../database.ts'
-import type { App } from '../mount/mount.ts'
 import { saidOf } from '../store/scope.ts'
+import type { App } from './app.ts'
 
 export interface LiveOptions {
   /** Which of these sessions may go on: not ended, not locked, of users who are not disabled. */

@@ -6,7 +6,8 @@ import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Problem, refuse } from '../problem.ts'
 import { onceAnswers } from '../tables.ts'
-import { type Call, KeptAnswer } from './route.ts'
+import type { Call } from './app.ts'
+import { KeptAnswer } from './route.ts'
 
 const keyForm = /^[\w-]{16,80}$/
 

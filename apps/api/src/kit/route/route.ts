@@ -1,120 +1,30 @@
-import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import { type Access, permissionName, type UserType } from '@sala/contract/kit/access'
-import type { Upload } from '@sala/contract/kit/operation'
+import { permissionName, type UserType } from '@sala/contract/kit/access'
+import type { Fields } from '@sala/contract/kit/field'
 import { explainIssues, type Language } from '@sala/contract/kit/problem'
-import type { Method } from '@sala/contract/kit/resource'
-import type { RenderPool } from '@sala/papers/pool'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Actor, factorProblem, nobody } from '../actor.ts'
-import type { Db, Tx } from '../database.ts'
-import { type ReceivedFile, receiveUpload } from '../file/file.ts'
-import type { Storage } from '../file/storage.ts'
-import type { AfterThirdExport } from '../history/bulk-read.ts'
+import type { Db } from '../database.ts'
+import { receiveUpload } from '../file/file.ts'
 import { fromDatabaseError, Problem, refuse } from '../problem.ts'
-import type { Khmer } from '../report/export-list.ts'
+import type { App, Call, Received, Route, Shape } from './app.ts'
 import { heavyLane, takeHeavyTurn } from './heavy.ts'
-import { type Limits, subscriberOf } from './limits.ts'
+import { subscriberOf } from './limits.ts'
 
 type Schema = z.core.$ZodType
-type Shape = Record<string, Schema>
-
-/** All that is known of a route; the proofs and the documentation read this list and nothing else. */
-export interface Route {
-  readonly method: Method
-  /** Below /api, with `{name}` for parameters. */
-  readonly path: string
-  readonly name: string
-  readonly label: string
-  readonly access: Access
-  readonly userTypes: readonly UserType[]
-  readonly params: Shape
-  readonly query: Shape
-  readonly body?: Schema | undefined
-  readonly upload?: Upload | undefined
-  /** The body as a form sends it, where the call takes JSON too and the picture may be absent. */
-  readonly formBody?: Schema | undefined
-  /** By user type, since fields have readers. */
-  readonly answer: (userType: UserType) => Schema
-  readonly binary?: true | undefined
-  /** It may take seconds: it has connections of its own, and ends when its caller leaves. */
-  readonly heavy?: true | undefined
-  readonly sideEffect?: true | undefined
-  readonly whileLocked?: true | undefined
-  readonly beforeFactor?: true | undefined
-  readonly freshFactor?: true | undefined
-  readonly once?: true | undefined
-  /** Where the ids of a call point: the parameter or field, and the resource it names. */
-  readonly refs: readonly { readonly at: 'params' | 'query' | 'body'; readonly name: string; readonly resource: string }[]
-  readonly resource?: string
-  readonly verb?: string
-  /** The report that it reads, prints or takes out. */
-  readonly report?: string
-  /** What a verb does with one row, for whoever wants its outcome and takes the deed back. */
-  readonly onRow?: ((work: RowWork) => Promise<unknown>) | undefined
-}
-
-export interface RowWork {
-  readonly tx: Tx
-  readonly actor: Actor
-  readonly key: Record<string, unknown>
-  readonly sent: Record<string, unknown>
-  readonly now: Date
-}
-
-/** What a handler receives of the call itself. */
-export interface Call {
-  readonly db: Db
-  /** Where its statements run: the database itself, or, for heavy work, connections that nobody else waits for. */
-  readonly lane: Db
-  readonly requestId: string
-  readonly language: Language
-  readonly ip: string
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-}
-
-export interface Received {
-  readonly actor: Actor
-  readonly params: Record<string, unknown>
-  readonly query: Record<string, unknown>
-  readonly body: Record<string, unknown>
-  readonly file?: ReceivedFile | undefined
-  readonly call: Call
-}
-
-export interface Kit {
-  readonly server: FastifyInstance
-  readonly routes: Route[]
-  /** The database of the group that this request belongs to. */
-  readonly databaseOf: (request: FastifyRequest) => Db
-  /** The actor behind a token; `afresh` where what is remembered of him may be a second old. */
-  readonly authenticate: (call: Pick<Call, 'db' | 'request'>, token: string, afresh?: boolean) => Promise<Actor | undefined>
-  readonly limits?: Limits | undefined
-  /** Whether this process is on its way out: it says so to whoever asks for its readiness, and keeps no connection. */
-  readonly life: { draining: boolean }
-  /** Where the files of a database's group are kept. */
-  readonly storageOf: (db: Db) => Storage
-  /** The database of a connection that is not a request, held for as long as its socket is open. */
-  readonly reach: (request: IncomingMessage) => Promise<Db>
-  /** What must end with a database that is closed while the server goes on. */
-  readonly leaving: Set<(db: Db) => void>
-  /** Where papers are made; nothing runs before the first is asked for. */
-  readonly papers: RenderPool
-  readonly khmer: Khmer
-  /** Somebody's rights as they are now, for work that goes on without his session; none where he may not sign in. */
-  readonly actorOf: (db: Db, userId: number) => Promise<Actor | undefined>
-  /** The users who hold a permission now. */
-  readonly holdersOf: (tx: Tx, permission: string) => Promise<number[]>
-  /** What must end when the server does. */
-  readonly closing: (() => Promise<unknown>)[]
-  readonly afterThirdExport?: AfterThirdExport | undefined
-  /** Whether rows of a table tell about people, so that it is counted how many somebody reads. */
-  readonly isOfPeople: (table: string) => boolean
-}
 
 export const languageOf = (request: FastifyRequest): Language => (/^km\b/i.test(request.headers['accept-language'] ?? '') ? 'km' : 'en')
+
+/** Where the ids among some fields point. */
+export const refsOf = (at: 'params' | 'query' | 'body', fields: Fields): Route['refs'] =>
+  Object.entries(fields).flatMap(([name, field]): Route['refs'] =>
+    field.owned
+      ? refsOf(at, field.owned.fields).map((ref) => ({ ...ref, name: `${name}.${ref.name}` }))
+      : field.target
+        ? [{ at, name, resource: field.target().name }]
+        : [],
+  )
 
 const allow = (wait = 0) => {
   if (wait > 0) throw refuse('too_many_requests', { retry_after: wait })
@@ -140,24 +50,24 @@ export const demandsOf = (route: Route, actor: Actor) =>
 const tokenOf = ({ request }: Pick<Call, 'request'>) => /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
 
 /** Where only some rows of a route ask for it: whoever's role demands a second factor has confirmed it a moment ago. */
-export async function demandFresh(kit: Kit, call: Call, actor: Actor): Promise<void> {
+export async function demandFresh(app: App, call: Call, actor: Actor): Promise<void> {
   const isStale = (one: Actor | undefined) => !one || (one.factor.demanded && !one.factor.fresh)
-  if (isStale(actor) && isStale(await kit.authenticate(call, tokenOf(call) ?? '', true))) throw refuse('second_factor_needed_again')
+  if (isStale(actor) && isStale(await app.authenticate(call, tokenOf(call) ?? '', true))) throw refuse('second_factor_needed_again')
 }
 
 /** The caller, or a refusal: a bearer token whose session lives, is not locked, is of the right type and holds the permission. */
-async function admit(kit: Kit, route: Route, call: Call): Promise<Actor> {
+async function admit(app: App, route: Route, call: Call): Promise<Actor> {
   if (route.access === 'anyone') {
     // Whether the process lives may be asked at any rate.
-    if (!route.path.startsWith('/health/')) allow(kit.limits?.open.take(subscriberOf(call.ip)))
+    if (!route.path.startsWith('/health/')) allow(app.limits?.open.take(subscriberOf(call.ip)))
     return nobody
   }
   const token = tokenOf(call)
-  let actor = token ? await kit.authenticate(call, token) : undefined
+  let actor = token ? await app.authenticate(call, token) : undefined
   // It may have been confirmed or unlocked a moment ago, through another process.
-  if (token && actor && (actor.locked || needsFactor(route, actor))) actor = await kit.authenticate(call, token, true)
+  if (token && actor && (actor.locked || needsFactor(route, actor))) actor = await app.authenticate(call, token, true)
   if (!actor) throw refuse('not_signed_in')
-  allow(kit.limits?.session.take(actor.session_id))
+  allow(app.limits?.session.take(actor.session_id))
   for (const { refusal } of demandsOf(route, actor)) if (refusal) throw refuse(refusal)
   return actor
 }
@@ -228,18 +138,18 @@ const declaredHandlers = new WeakSet<object>()
 export const isDeclared = (handler: object): boolean => declaredHandlers.has(handler)
 
 /** The only way to add a route: what it does not declare, it does not get. */
-export function defineRoute(kit: Kit, declared: Declared, handle: (received: Received) => Promise<unknown>): void {
+export function defineRoute(app: App, declared: Declared, handle: (received: Received) => Promise<unknown>): void {
   const route = madeWhenAsked(declared)
   const params = once(() => z.strictObject(route.params))
   const query = once(() => z.strictObject(route.query))
-  kit.routes.push(route)
+  app.routes.push(route)
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     let lane: Db | undefined
     let giveBack: (() => void) | undefined
     const call: Call = {
       // Asked for when it is used: what the server says of itself belongs to no group.
       get db() {
-        return kit.databaseOf(request)
+        return app.databaseOf(request)
       },
       get lane() {
         return (lane ??= route.heavy ? heavyLane(call.db, reply.raw) : call.db)
@@ -251,7 +161,7 @@ export function defineRoute(kit: Kit, declared: Declared, handle: (received: Rec
       reply,
     }
     try {
-      const actor = await admit(kit, route, call)
+      const actor = await admit(app, route, call)
       const path = z.safeParse(params(), request.params)
       // An address that cannot exist is simply not there.
       if (!path.success) throw refuse('not_found')
@@ -286,7 +196,7 @@ export function defineRoute(kit: Kit, declared: Declared, handle: (received: Rec
     }
   }
   declaredHandlers.add(handler)
-  kit.server.route({ method: route.method, url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, handler })
+  app.server.route({ method: route.method, url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, handler })
 }
 
 /** Turns whatever went wrong into the one form of refusal; what we did not foresee is logged and told with its reference only. */

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { App } from '../mount/mount.ts'
 import { createApp } from '../server/create-app.ts'
+import type { App } from './app.ts'
 import { defineRoute } from './route.ts'
 
 let app: App

@@ -6,25 +6,23 @@ import { RenderPool } from '@sala/papers/pool'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Db } from '../database.ts'
 import type { Storage } from '../file/storage.ts'
-import type { AfterThirdExport } from '../history/bulk-read.ts'
-import type { App } from '../mount/mount.ts'
 import { refuse } from '../problem.ts'
-import type { Khmer } from '../report/export-list.ts'
+import type { AfterThirdExport, App, Khmer } from '../route/app.ts'
 import { type Limits, subscriberOf } from '../route/limits.ts'
-import { answerProblem, isDeclared, type Kit, languageOf } from '../route/route.ts'
+import { answerProblem, isDeclared, languageOf } from '../route/route.ts'
 import { saidOf } from '../store/scope.ts'
 import { faultForLog, pathForLog } from './log-error.ts'
 import { parseQuery } from './query-string.ts'
 
 export interface AppOptions {
   readonly databaseOf: (request: FastifyRequest) => Db
-  readonly authenticate: Kit['authenticate']
+  readonly authenticate: App['authenticate']
   readonly storageOf: (db: Db) => Storage
   /** The database behind a connection that is not a request; where absent, as for a request. */
-  readonly reach?: Kit['reach']
+  readonly reach?: App['reach']
   readonly khmer?: Khmer
-  readonly actorOf?: Kit['actorOf']
-  readonly holdersOf?: Kit['holdersOf']
+  readonly actorOf?: App['actorOf']
+  readonly holdersOf?: App['holdersOf']
   readonly afterThirdExport?: AfterThirdExport
   readonly isOfPeople?: App['isOfPeople']
   readonly logLevel?: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { App } from '../mount/mount.ts'
 import { refuse } from '../problem.ts'
-import { defineRoute, type Route, readByAnyone } from '../route/route.ts'
+import type { App, Route } from '../route/app.ts'
+import { defineRoute, readByAnyone } from '../route/route.ts'
 
 /** Whether the process lives, and whether it can serve: cheap enough to be asked every second. */
 export function serveHealth(app: App, ready: () => Promise<unknown>): void {

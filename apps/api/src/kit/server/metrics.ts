@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { z } from 'zod'
-import type { App } from '../mount/mount.ts'
 import { refuse } from '../problem.ts'
+import type { App } from '../route/app.ts'
 import { defineRoute, readByAnyone } from '../route/route.ts'
 
 /** One figure, with its labels. */

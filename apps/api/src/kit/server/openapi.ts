@@ -5,8 +5,8 @@ import { createGunzip } from 'node:zlib'
 import { permissionName } from '@sala/contract/kit/access'
 import { problemAnswer } from '@sala/contract/kit/problem'
 import { z } from 'zod'
-import type { App } from '../mount/mount.ts'
-import { defineRoute, type Route, readByAnyone } from '../route/route.ts'
+import type { App, Route } from '../route/app.ts'
+import { defineRoute, readByAnyone } from '../route/route.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import statics from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../mount/mount.ts'
+import type { App } from '../route/app.ts'
 
 /** Makes the built pages known; they have no routes of their own, so that the registrar stays the only way in. */
 export async function registerWeb(app: App, folder: string): Promise<void> {

@@ -373,3 +373,12 @@ function trimRow(store: Store, row: Row, fields: readonly string[], include: rea
   const kept = new Set([...fields, ...include, ...store.resource.keys])
   return Object.fromEntries(Object.entries(row).filter(([name]) => kept.has(name)))
 }
+
+/** What a query asks of a list, with its filters taken from where they stand. */
+export function listRequest(query: Row, filters: Fields, pageName = 'perPage'): ListRequest {
+  const { filter, [pageName]: size, ...rest } = query as { filter?: Row } & Row
+  const sent = Object.fromEntries(
+    Object.keys(filters).flatMap((name) => ((filter?.[name] ?? rest[name]) ? [[name, (filter?.[name] ?? rest[name]) as unknown[]]] : [])),
+  )
+  return { perPage: size, ...rest, filters: sent } as ListRequest
+}

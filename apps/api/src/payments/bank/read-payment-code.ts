@@ -1,7 +1,7 @@
 import type { readPaymentCode as operation } from '@sala/contract/payments/payment-codes'
 import { eq } from 'drizzle-orm'
 import { paymentCodeOf } from '../../billing/public.ts'
-import type { Work } from '../../kit/mount/mount.ts'
+import type { Work } from '../../kit/route/work.ts'
 import { invoices } from '../../tables/billing.ts'
 
 /** The code by which somebody who sees an invoice pays it. */

@@ -1,7 +1,6 @@
-import type { bankStatements as resource } from '@sala/contract/payments/bank-statements'
-import { lineState } from '@sala/contract/payments/bank-statements'
+import { lineState, type bankStatements as resource } from '@sala/contract/payments/bank-statements'
 import { and, eq, notInArray, or, sql } from 'drizzle-orm'
-import type { Mount } from '../../kit/mount/mount.ts'
+import type { Mount } from '../../kit/mount/mount-resource.ts'
 import { bankStatementLines } from '../../tables/payments.ts'
 import { refuse } from './refusals.ts'
 

@@ -1,7 +1,7 @@
 import { lineState } from '@sala/contract/payments/bank-statements'
 import type { setLineAside as operation } from '@sala/contract/payments/settle-statements'
 import { eq } from 'drizzle-orm'
-import type { Work } from '../../kit/mount/mount.ts'
+import type { Work } from '../../kit/route/work.ts'
 import { bankStatementLines } from '../../tables/payments.ts'
 import { freeLine } from './free-line.ts'
 

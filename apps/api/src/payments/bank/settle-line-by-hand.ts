@@ -1,7 +1,7 @@
 import { lineReason, lineState } from '@sala/contract/payments/bank-statements'
 import type { settleLine as operation } from '@sala/contract/payments/settle-statements'
 import { eq } from 'drizzle-orm'
-import type { Work } from '../../kit/mount/mount.ts'
+import type { Work } from '../../kit/route/work.ts'
 import { invoices } from '../../tables/billing.ts'
 import { freeLine } from './free-line.ts'
 import { accountOf } from './match-lines.ts'

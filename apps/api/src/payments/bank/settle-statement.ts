@@ -1,7 +1,7 @@
 import { lineState } from '@sala/contract/payments/bank-statements'
 import { type settleStatement as operation, settledAtOnce } from '@sala/contract/payments/settle-statements'
 import { and, asc, count, eq } from 'drizzle-orm'
-import type { Work } from '../../kit/mount/mount.ts'
+import type { Work } from '../../kit/route/work.ts'
 import { bankStatementLines, bankStatements } from '../../tables/payments.ts'
 import { accountOf } from './match-lines.ts'
 import { settleLines } from './settle-lines.ts'

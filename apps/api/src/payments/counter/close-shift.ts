@@ -3,7 +3,7 @@ import { showMoney, sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/mo
 import type { closeShift as operation } from '@sala/contract/payments/shifts'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../kit/database.ts'
-import type { Work } from '../../kit/mount/mount.ts'
+import type { Work } from '../../kit/route/work.ts'
 import { accounts, type LedgerLine, postEntries } from '../../ledger/public.ts'
 import { rateOn } from '../../pricing/public.ts'
 import { ledgerLines } from '../../tables/ledger.ts'

@@ -1,6 +1,5 @@
 import { invoiceKind } from '@sala/contract/billing/statuses'
-import type { Reckoning } from '@sala/contract/payments/closed-days'
-import { reckonedKind } from '@sala/contract/payments/closed-days'
+import { type Reckoning, reckonedKind } from '@sala/contract/payments/closed-days'
 import { type SQL, sql } from 'drizzle-orm'
 import { sqlStartOf } from '../../kit/clock.ts'
 import type { Tx } from '../../kit/database.ts'

@@ -4,7 +4,7 @@ import type { issueReceipt as operation } from '@sala/contract/payments/receipts
 import { eq, inArray } from 'drizzle-orm'
 import { settleInvoices } from '../../billing/public.ts'
 import type { Tx } from '../../kit/database.ts'
-import type { Work } from '../../kit/mount/mount.ts'
+import type { Work } from '../../kit/route/work.ts'
 import { rateOn } from '../../pricing/public.ts'
 import { parents, students } from '../../tables/people.ts'
 import { checkAccounts } from './check-accounts.ts'

@@ -1,6 +1,6 @@
 import type { cashierShifts as resource } from '@sala/contract/payments/shifts'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Creation } from '../../kit/mount/mount.ts'
+import type { Creation } from '../../kit/mount/mount-resource.ts'
 import { cashierShifts } from '../../tables/payments.ts'
 import { refuse } from './refusals.ts'
 

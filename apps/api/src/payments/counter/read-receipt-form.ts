@@ -3,8 +3,8 @@ import { optionFields } from '@sala/contract/kit/resource'
 import type { readReceiptForm as operation } from '@sala/contract/payments/receipts'
 import { bankProfiles } from '@sala/contract/pricing/bank-profiles'
 import { creditDaysOf } from '../../billing/public.ts'
-import type { Work } from '../../kit/mount/mount.ts'
 import { Problem } from '../../kit/problem.ts'
+import type { Work } from '../../kit/route/work.ts'
 import { rateOn } from '../../pricing/public.ts'
 
 // A school without a rate for today still opens the screen; only taking money is refused.

@@ -4,7 +4,7 @@ import type { readStatement as operation } from '@sala/contract/payments/receipt
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../kit/actor.ts'
 import type { Tx } from '../../kit/database.ts'
-import type { Work } from '../../kit/mount/mount.ts'
+import type { Work } from '../../kit/route/work.ts'
 import { accounts } from '../../ledger/public.ts'
 import { rateOn } from '../../pricing/public.ts'
 

@@ -2,7 +2,7 @@ import { optionFields } from '@sala/contract/kit/resource'
 import { type readTestFeeForm as operation, testFeeType } from '@sala/contract/payments/payment-testing'
 import { bankProfiles } from '@sala/contract/pricing/bank-profiles'
 import { feeOptions, rateOfToday } from '../../billing/public.ts'
-import type { Work } from '../../kit/mount/mount.ts'
+import type { Work } from '../../kit/route/work.ts'
 
 export async function readTestFeeForm(work: Work<typeof operation>) {
   const accounts = await work

@@ -1,6 +1,6 @@
 import type { receiveDrawer as operation } from '@sala/contract/payments/shifts'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Work } from '../../kit/mount/mount.ts'
+import type { Work } from '../../kit/route/work.ts'
 import { cashierShifts } from '../../tables/payments.ts'
 import { refuse } from './refusals.ts'
 

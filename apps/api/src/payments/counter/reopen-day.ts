@@ -2,7 +2,7 @@ import { showDate } from '@sala/contract/kit/dates'
 import type { reopenDay as operation } from '@sala/contract/payments/closed-days'
 import { eq, sql } from 'drizzle-orm'
 import { closedUntil } from '../../billing/public.ts'
-import type { Work } from '../../kit/mount/mount.ts'
+import type { Work } from '../../kit/route/work.ts'
 import { closedDays } from '../../tables/payments.ts'
 import { refuse } from './refusals.ts'
 

@@ -1,6 +1,6 @@
 import type { scanInvoice as operation } from '@sala/contract/payments/invoice-confirms'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Work } from '../../kit/mount/mount.ts'
+import type { Work } from '../../kit/route/work.ts'
 import { invoices } from '../../tables/billing.ts'
 import { invoiceConfirmLines, invoiceConfirms } from '../../tables/payments.ts'
 import { students } from '../../tables/people.ts'

@@ -4,7 +4,7 @@ import type { queryCashiers as cashiersOperation } from '@sala/contract/payments
 import type { readTrackingForm as formOperation } from '@sala/contract/payments/payment-trackings'
 import type { queryClassOperations as classesOperation } from '@sala/contract/payments/payments-by-student'
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
-import type { Work } from '../../kit/mount/mount.ts'
+import type { Work } from '../../kit/route/work.ts'
 import { academicYears, classes, grades, subPrograms } from '../../tables/academics.ts'
 import { userBranches, users } from '../../tables/accounts.ts'
 import { branches } from '../../tables/organisation.ts'

@@ -6,8 +6,8 @@ import type { Row } from '../api.ts'
 import { bySection } from '../columns.ts'
 import { FieldInput } from '../input/field-input.tsx'
 import type { FieldSlotProps } from '../input/field-slot.ts'
+import type { FormState } from '../input/form-state.ts'
 import { fieldHelp, fieldLabel, sectionLabel, useLanguage } from '../labels.ts'
-import type { FormState } from './form-state.ts'
 
 interface FormFieldsProps {
   /** The resource or operation whose labels are shown. */

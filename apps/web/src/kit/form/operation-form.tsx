@@ -5,11 +5,11 @@ import type { Row } from '../api.ts'
 import { focusIn } from '../focus.ts'
 import { useOperation } from '../hooks.ts'
 import type { FieldSlotProps } from '../input/field-slot.ts'
+import { emptyValue, useFormState } from '../input/form-state.ts'
 import { operationLabel, useLanguage } from '../labels.ts'
 import { ProblemNote } from '../states.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 import { FormFields } from './form-fields.tsx'
-import { emptyValue, useFormState } from './form-state.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
 
 interface OperationFormProps<O extends AnyOperation> {

@@ -10,12 +10,12 @@ import { useTranslation } from 'react-i18next'
 import { type Query, type Row, send } from '../api.ts'
 import { fetchDownload, keepDownload } from '../download.ts'
 import type { FieldSlotProps } from '../input/field-slot.ts'
+import { emptyValue, useFormState } from '../input/form-state.ts'
 import { operationLabel, titleOf, useLanguage } from '../labels.ts'
 import { Dialog } from '../overlays.tsx'
 import { ProblemNote } from '../states.tsx'
 import { toast } from '../toast.tsx'
 import { FormFields } from './form-fields.tsx'
-import { emptyValue, useFormState } from './form-state.ts'
 import '../form.css'
 
 export interface PrintDialogProps {

@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { keyOf, operate, type Row, savePicture } from '../api.ts'
 import { useSave } from '../hooks.ts'
+import { emptyValue, type FormState, useFormState } from '../input/form-state.ts'
 import { useLanguage } from '../labels.ts'
 import { Problem } from '../problem.ts'
 import { useBranch } from '../session.tsx'
-import { emptyValue, type FormState, useFormState } from './form-state.ts'
 
 export type Uploads = Readonly<Record<string, AnyOperation>>
 

@@ -2,10 +2,10 @@ import { Button } from 'antd'
 import { Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../api.ts'
-import { emptyValue } from '../form/form-state.ts'
 import { fieldLabel, useLanguage } from '../labels.ts'
 import { FieldInput } from './field-input.tsx'
 import type { FieldSlotProps } from './field-slot.ts'
+import { emptyValue } from './form-state.ts'
 
 /** Rows that belong to this record alone, edited in place. */
 export default function OwnedInput({ id, name, field, source, value, disabled, onChange, onLeave }: FieldSlotProps) {
