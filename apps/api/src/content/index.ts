@@ -1,9 +1,10 @@
 import { content as area } from '@sala/contract/content/area'
 import { landingPages } from '@sala/contract/content/landing-pages'
 import { reaches } from '@sala/contract/kit/reach'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { keepFile } from '../kit/file/file.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
+import { uploadInto } from '../kit/mount/upload-into.ts'
 import { allStaff, caller, inOwnBranches, says } from '../kit/store/scope.ts'
 import * as tables from '../tables/content.ts'
 import { readYearBookForm as formOfYearBook } from './read-year-book-form.ts'
@@ -21,11 +22,7 @@ export const content = serveArea(area, (app) => {
       schoolContacts: { table: tables.schoolContacts, scope: inOwnBranches(tables.schoolContacts.branch_id) },
     },
     operations: {
-      uploadLandingPhoto: async ({ input, tx, file, call }) => {
-        const photo = await keepFile(tx, app.storageOf(call.db), file, { object: landingPages.name, object_id: String(input.id), field: 'photo' })
-        await tx.update(tables.landingPages).set({ photo }).where(eq(tables.landingPages.id, input.id))
-        return { id: input.id, photo }
-      },
+      uploadLandingPhoto: uploadInto(app, landingPages, 'photo'),
       uploadLandingImage: async ({ input, tx, file, call }) => ({
         file_id: await keepFile(tx, app.storageOf(call.db), file, { object: landingPages.name, object_id: String(input.id), field: 'content' }),
       }),

@@ -2,10 +2,10 @@ import { organisation as area } from '@sala/contract/organisation/area'
 import { branches } from '@sala/contract/organisation/branches'
 import { abouts, companies } from '@sala/contract/organisation/companies'
 import { branchStep, companyStep, placesStep } from '@sala/contract/organisation/setup'
-import { eq } from 'drizzle-orm'
 import { keepFile } from '../kit/file/file.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
 import { mountSetupStep } from '../kit/mount/setup-step.ts'
+import { uploadInto } from '../kit/mount/upload-into.ts'
 import { allStaff, everyone, inOwnBranches } from '../kit/store/scope.ts'
 import * as tables from '../tables/organisation.ts'
 import { openBranch } from './open-branch.ts'
@@ -33,19 +33,11 @@ export const organisation = serveArea(area, (app) => {
       villages: { table: tables.villages, scope: everyone },
     },
     operations: {
-      uploadCompanyLogo: async ({ input, tx, file, call }) => {
-        const logo = await keepFile(tx, app.storageOf(call.db), file, { object: companies.name, object_id: String(input.company_id), field: 'logo' })
-        await tx.update(tables.companies).set({ logo }).where(eq(tables.companies.company_id, input.company_id))
-        return { company_id: input.company_id, logo }
-      },
+      uploadCompanyLogo: uploadInto(app, companies, 'logo'),
       uploadAboutImage: async ({ input, tx, file, call }) => ({
         file_id: await keepFile(tx, app.storageOf(call.db), file, { object: abouts.name, object_id: String(input.company_id), field: 'content' }),
       }),
-      uploadBranchLogo: async ({ input, tx, file, call }) => {
-        const logo = await keepFile(tx, app.storageOf(call.db), file, { object: branches.name, object_id: String(input.branch_id), field: 'logo' })
-        await tx.update(tables.branches).set({ logo }).where(eq(tables.branches.branch_id, input.branch_id))
-        return { branch_id: input.branch_id, logo }
-      },
+      uploadBranchLogo: uploadInto(app, branches, 'logo'),
     },
   }
 })

@@ -10,7 +10,6 @@ import { choicesListed } from '@sala/contract/people/request-choices'
 import { requestReaches } from '@sala/contract/people/request-reaches'
 import * as requests from '@sala/contract/people/requests'
 import { approvalType } from '@sala/contract/people/requests'
-import type * as studentChanges from '@sala/contract/people/student-changes'
 import { teachers } from '@sala/contract/people/teachers'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import {
@@ -25,9 +24,9 @@ import {
 } from '../accounts/public.ts'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
-import { keepFile } from '../kit/file/file.ts'
 import { literal } from '../kit/literal.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
+import { attachFile, uploadInto } from '../kit/mount/upload-into.ts'
 import type { Work } from '../kit/route/work.ts'
 import { allStaff, caller, inOwnBranches, ownOnly, type Scope, says } from '../kit/store/scope.ts'
 import type { Store } from '../kit/store/store.ts'
@@ -107,16 +106,6 @@ export interface PeopleOptions {
 }
 
 export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPickups }: PeopleOptions) => {
-  const keepOfStudent =
-    (field: 'photo' | 'audio') =>
-    async ({ input: { student_id }, tx, file, call }: Pick<Work<typeof studentChanges.uploadStudentPhoto>, 'input' | 'tx' | 'file' | 'call'>) => {
-      const kept = await keepFile(tx, app.storageOf(call.db), file, { object: profiles.students.name, object_id: String(student_id), field })
-      await tx
-        .update(tables.students)
-        .set({ [field]: kept })
-        .where(eq(tables.students.student_id, student_id))
-      return { student_id, [field]: kept } as never
-    }
   mountSearch(app)
   const { disciplinaryActions: discipline } = tables
   const about = aboutStudents(discipline.student_id)
@@ -278,11 +267,7 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
       changeStaffStatus: changeStaffStatus(endCardsOfEmployee),
       transferEmployee,
       readStaffRecord,
-      uploadEmployeePhoto: async ({ input: { staff_id }, tx, file, call }) => {
-        const photo = await keepFile(tx, app.storageOf(call.db), file, { object: profiles.employees.name, object_id: String(staff_id), field: 'photo' })
-        await tx.update(tables.employees).set({ photo }).where(eq(tables.employees.staff_id, staff_id))
-        return { staff_id, photo }
-      },
+      uploadEmployeePhoto: uploadInto(app, profiles.employees, 'photo'),
       countPrintedCard: async ({ input: { staff_id }, tx }) => {
         const { employees: table } = tables
         const [counted] = await tx
@@ -292,16 +277,8 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
           .returning({ staff_id: table.staff_id, print_card_counter: table.print_card_counter })
         return counted!
       },
-      uploadTeacherPhoto: async ({ input: { teacher_id }, tx, file, call }) => {
-        const photo = await keepFile(tx, app.storageOf(call.db), file, { object: teachers.name, object_id: String(teacher_id), field: 'photo' })
-        await tx.update(tables.teachers).set({ photo }).where(eq(tables.teachers.teacher_id, teacher_id))
-        return { teacher_id, photo }
-      },
-      uploadTeacherSignature: async ({ input: { teacher_id }, tx, file, call }) => {
-        const signature = await keepFile(tx, app.storageOf(call.db), file, { object: teachers.name, object_id: String(teacher_id), field: 'signature' })
-        await tx.update(tables.teachers).set({ signature }).where(eq(tables.teachers.teacher_id, teacher_id))
-        return { teacher_id, signature }
-      },
+      uploadTeacherPhoto: uploadInto(app, teachers, 'photo'),
+      uploadTeacherSignature: uploadInto(app, teachers, 'signature'),
       nextStudentNumber: suggestStudentNumber,
       checkDuplicate,
       suggestSpelling,
@@ -314,18 +291,13 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
       changeStudentMode,
       readStudentRecord,
       listBankAccounts: readBankAccounts,
-      uploadStudentPhoto: keepOfStudent('photo'),
-      uploadStudentAudio: keepOfStudent('audio'),
+      uploadStudentPhoto: uploadInto(app, profiles.students, 'photo'),
+      uploadStudentAudio: uploadInto(app, profiles.students, 'audio'),
       deleteStudents,
-      uploadParentPhoto: async ({ input: { student_parent_id, guardian_type_id }, tx, file, call }) => {
-        const field = guardian_type_id === guardianType.father ? 'father_photo' : 'mother_photo'
-        const photo = await keepFile(tx, app.storageOf(call.db), file, { object: parents.name, object_id: String(student_parent_id), field })
-        await tx
-          .update(tables.parents)
-          .set({ [field]: photo })
-          .where(eq(tables.parents.student_parent_id, student_parent_id))
-        return { student_parent_id, guardian_type_id, photo }
-      },
+      uploadParentPhoto: async (work) => ({
+        ...work.input,
+        photo: await attachFile(app, work, parents, work.input.guardian_type_id === guardianType.father ? 'father_photo' : 'mother_photo'),
+      }),
       linkChildren,
       readFamilyRecord,
       validateFather: findFamilies('father'),
@@ -339,12 +311,7 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
       undoMerge: undoMerge(app),
       listPickupParents,
       deletePickups: deletePickups(endCardsOfPickups),
-      uploadPickupPhoto: async ({ input: { student_pickup_id }, tx, file, call }) => {
-        const owner = { object: pickup.pickups.name, object_id: String(student_pickup_id), field: 'photo' }
-        const photo = await keepFile(tx, app.storageOf(call.db), file, owner)
-        await tx.update(studentPickups).set({ photo }).where(eq(studentPickups.student_pickup_id, student_pickup_id))
-        return { student_pickup_id, photo }
-      },
+      uploadPickupPhoto: uploadInto(app, pickup.pickups, 'photo'),
       countPrintedPickupCard: async ({ input: { student_pickup_id }, tx }) => {
         const [counted] = await tx
           .update(studentPickups)

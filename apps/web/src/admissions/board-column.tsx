@@ -6,11 +6,11 @@ import { EllipsisVertical, GraduationCap, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { keyOf, type Row } from '../kit/api.ts'
+import { keyOf } from '../kit/api.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
 import { type MenuItem, PopMenu } from '../kit/pop-menu.tsx'
 import { DueDate } from './due-date.tsx'
-import type { Column } from './use-board.ts'
+import type { Column, Inquiry } from './use-board.ts'
 
 const dragType = 'text/sala-inquiry'
 
@@ -18,8 +18,8 @@ interface BoardColumnProps {
   readonly column: Column
   readonly label: string
   readonly mayMove: boolean
-  readonly actions: (row: Row) => readonly MenuItem[]
-  readonly onMove: (row: Row, status: number) => void
+  readonly actions: (row: Inquiry) => readonly MenuItem[]
+  readonly onMove: (row: Inquiry, status: Inquiry['inquiry_status']) => void
 }
 
 export function BoardColumn({ column, label, mayMove, actions, onMove }: BoardColumnProps) {
@@ -42,7 +42,7 @@ export function BoardColumn({ column, label, mayMove, actions, onMove }: BoardCo
         event.preventDefault()
         setOver(false)
         const text = event.dataTransfer.getData(dragType)
-        if (text) onMove(JSON.parse(text) as Row, status)
+        if (text) onMove(JSON.parse(text) as Inquiry, status)
       }}
     >
       <h2>
@@ -57,7 +57,7 @@ export function BoardColumn({ column, label, mayMove, actions, onMove }: BoardCo
   )
 }
 
-function InquiryCard({ row, mayMove, actions, onMove }: Pick<BoardColumnProps, 'mayMove' | 'actions' | 'onMove'> & { row: Row }) {
+function InquiryCard({ row, mayMove, actions, onMove }: Pick<BoardColumnProps, 'mayMove' | 'actions' | 'onMove'> & { row: Inquiry }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [params] = useSearchParams()
@@ -96,14 +96,14 @@ function InquiryCard({ row, mayMove, actions, onMove }: Pick<BoardColumnProps, '
       <p className="second board-facts">
         {row.grade ? (
           <span>
-            <GraduationCap size={14} aria-hidden /> {titleOf(grades, row.grade as Row, language)}
+            <GraduationCap size={14} aria-hidden /> {titleOf(grades, row.grade, language)}
           </span>
         ) : null}
         {row.contact_number ? <span className="number">{String(row.contact_number)}</span> : null}
       </p>
       <p className="board-foot">
         <span className="second">
-          <UserRound size={13} aria-hidden /> {row.responsible ? titleOf(employees, row.responsible as Row, language) : t('admissions.nobody')}
+          <UserRound size={13} aria-hidden /> {row.responsible ? titleOf(employees, row.responsible, language) : t('admissions.nobody')}
         </span>
         {row.next_follow_up ? <DueDate day={row.next_follow_up as string} /> : null}
       </p>

@@ -14,7 +14,7 @@ import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { inquirySlots } from './inquiry-slots.ts'
-import { useBoard } from './use-board.ts'
+import { type Inquiry, useBoard } from './use-board.ts'
 
 const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
 
@@ -47,8 +47,8 @@ export default function InquiryBoard({ views, actions, onRegister }: InquiryBoar
     document.title = `${several} · Sala`
   }, [several])
 
-  const moveTo = (row: Row, status: number) => {
-    const from = row.inquiry_status as number
+  const moveTo = (row: Inquiry, status: Inquiry['inquiry_status']) => {
+    const from = row.inquiry_status
     if (!moves || status === from || from === inquiryStatus.registered) return
     if (status === inquiryStatus.registered) return registers ? onRegister(row) : undefined
     setSaid(t('admissions.movedTo', { who: titleOf(infoInquiries, row, language), where: nameOf(status) }))

@@ -2,15 +2,17 @@ import { infoInquiries } from '@sala/contract/admissions/info-inquiries'
 import { closed, inquiryStatus } from '@sala/contract/admissions/statuses'
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { listRows, type Row, saveRow } from '../kit/api.ts'
+import { listRows, type ShownRow, saveRow } from '../kit/api.ts'
 import { useWatch } from '../kit/live.ts'
 import { Problem } from '../kit/problem.ts'
 import { useBranch } from '../kit/session.tsx'
 import { byDue } from './due.ts'
 
+export type Inquiry = ShownRow<typeof infoInquiries>
+
 export interface Column {
-  readonly status: number
-  readonly rows: readonly Row[]
+  readonly status: Inquiry['inquiry_status']
+  readonly rows: readonly Inquiry[]
   /** Also those that are not shown. */
   readonly total: number
   readonly loading: boolean
@@ -23,9 +25,9 @@ const mostOf = (status: number) => (closed.includes(status) ? 15 : 60)
 export function useBoard() {
   const branch = useBranch()
   const client = useQueryClient()
-  const [moved, setMoved] = useState<ReadonlyMap<unknown, Row>>(new Map())
+  const [moved, setMoved] = useState<ReadonlyMap<number, Inquiry>>(new Map())
   const [problem, setProblem] = useState<Problem>()
-  const waiting = useRef(new Map<unknown, Promise<Row>>())
+  const waiting = useRef(new Map<number, Promise<Inquiry>>())
   useWatch(infoInquiries.name)
   const found = useQueries({
     queries: inquiryStatus.values.map((status) => {
@@ -51,12 +53,12 @@ export function useBoard() {
     const before = found[at]!.data?.data.length ?? 0
     return {
       status,
-      rows: rows.sort((a, b) => byDue(a.next_follow_up as string | null, b.next_follow_up as string | null)),
+      rows: rows.sort((a, b) => byDue(a.next_follow_up, b.next_follow_up)),
       total: (found[at]!.data?.meta.total ?? 0) + rows.length - before,
       loading: found[at]!.isPending,
     }
   })
-  const move = async (row: Row, status: number) => {
+  const move = async (row: Inquiry, status: Inquiry['inquiry_status']) => {
     const id = row.inquiry_id
     const before = waiting.current.get(id)
     setProblem(undefined)

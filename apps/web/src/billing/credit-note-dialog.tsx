@@ -22,7 +22,7 @@ interface CreditedLine extends Row {
 const amountForm = /^\d+(\.\d{1,2})?$/
 
 /** Takes an invoice back: with no amounts all that is left of it, or so much of each line. */
-export function CreditNoteDialog({ invoice, onClose }: { invoice: Row; onClose: () => void }) {
+export default function CreditNoteDialog({ invoice, onClose }: { invoice: Row; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const credit = useOperation(issueCreditNote)

@@ -1,11 +1,17 @@
 import type { AnswerOf, AnyOperation, InputOf } from '@sala/contract/kit/operation'
 import type { Page } from '@sala/contract/kit/page'
-import type { AnyResource, Method, Verb } from '@sala/contract/kit/resource'
+import type { AnyResource, Method, RowOf, Verb } from '@sala/contract/kit/resource'
 import i18next from 'i18next'
 import { Problem } from './problem.ts'
 import { dropTokens, keepTokens, readTokens } from './tokens.ts'
 
 export type Row = Record<string, unknown>
+/** A row of this resource as the server answers it: its own values, and what it refers to under the names that `include` gives them. */
+export type ShownRow<R extends AnyResource> = string extends keyof R['fields']
+  ? Row
+  : RowOf<R> & {
+      readonly [K in keyof R['fields'] as K extends `${infer Name}_${'id' | 'code' | 'by' | 'to'}` ? Exclude<Name, keyof R['fields']> : never]?: Row | null
+    }
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 export type Query = Record<string, QueryValue>
 
@@ -170,12 +176,13 @@ function route(resource: AnyResource, verb: Verb, key = ''): { method: Method; p
   return { method, path: resource.path + filled }
 }
 
-export const listRows = (resource: AnyResource, query: Query, signal?: AbortSignal): Promise<Page<Row>> => send({ ...route(resource, 'list'), query, signal })
+export const listRows = <R extends AnyResource>(resource: R, query: Query, signal?: AbortSignal): Promise<Page<ShownRow<R>>> =>
+  send({ ...route(resource, 'list'), query, signal })
 
-export const readRow = (resource: AnyResource, key: string, query: Query, signal?: AbortSignal): Promise<Row> =>
+export const readRow = <R extends AnyResource>(resource: R, key: string, query: Query, signal?: AbortSignal): Promise<ShownRow<R>> =>
   send({ ...route(resource, 'read', key), query, signal })
 
-export const saveRow = (resource: AnyResource, key: string | undefined, body: Row): Promise<Row> =>
+export const saveRow = <R extends AnyResource>(resource: R, key: string | undefined, body: Row): Promise<ShownRow<R>> =>
   send({ ...route(resource, key === undefined ? 'create' : 'update', key), body })
 
 /** Sends the picture that belongs to a row, where it comes with the row's own call. */

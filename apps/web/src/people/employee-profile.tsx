@@ -22,7 +22,7 @@ import { StaffTimeline, StatusBadge } from './staff-timeline.tsx'
 
 const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
 const RemoveDialog = lazy(() => import('../kit/form/remove-dialog.tsx'))
-const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
+const HistoryDrawer = lazy(() => import('../kit/history/history-drawer.tsx'))
 const StaffAction = lazy(() => import('./staff-actions.tsx'))
 // The reason of the status is told by the record beside it.
 const inHead = ['emp_id', 'name_en', 'name_kh', 'status', 'status_reason_id']

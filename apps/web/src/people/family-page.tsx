@@ -21,7 +21,7 @@ import './families.css'
 
 const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
 const RemoveDialog = lazy(() => import('../kit/form/remove-dialog.tsx'))
-const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
+const HistoryDrawer = lazy(() => import('../kit/history/history-drawer.tsx'))
 const MergeWith = lazy(() => import('./merge-with.tsx'))
 const shownAbove = Object.keys(parents.fields).filter((name) => /^(father|mother|guardian|family)_|^(main_contact|phone_number|children_count)$/.test(name))
 

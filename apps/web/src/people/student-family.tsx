@@ -46,7 +46,7 @@ export function StudentFamily({ row }: { row: Row }) {
             if (!name && !phone) return null
             return (
               <li key={who} className="family-person">
-                <Avatar id={family[`${who}_photo`] as string | null} name={name} />
+                <Avatar id={who === 'guardian' ? null : family[`${who}_photo`]} name={name} />
                 <span>
                   <strong>{name}</strong>
                   <span className="second">

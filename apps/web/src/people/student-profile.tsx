@@ -20,7 +20,7 @@ import { studentSections } from './student-sections.tsx'
 
 const StudentForm = lazy(() => import('./student-form.tsx'))
 const RemoveDialog = lazy(() => import('../kit/form/remove-dialog.tsx'))
-const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
+const HistoryDrawer = lazy(() => import('../kit/history/history-drawer.tsx'))
 const StudentStatus = lazy(() => import('./student-status.tsx'))
 const ModeDialog = lazy(() => import('./mode-dialog.tsx'))
 const MergeWith = lazy(() => import('./merge-with.tsx'))

@@ -1,9 +1,10 @@
 import { students } from '@sala/contract/people/students'
 import { Button } from 'antd'
 import { BadgeCheck, ListChecks, Trash2, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import type { ShownRow } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { usePhone } from '../kit/hooks.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
@@ -14,22 +15,21 @@ import './people.css'
 
 const StudentProfile = lazy(() => import('./student-profile.tsx'))
 const StudentForm = lazy(() => import('./student-form.tsx'))
-const StudentStatus = lazy(() => import('./student-status.tsx'))
-const StatusByProgram = lazy(() => import('./status-by-program.tsx'))
-const DeleteStudents = lazy(() => import('./delete-students.tsx'))
-const pictured = {
-  full_name_kh: (row: Row) => (
-    <span className="with-avatar">
-      <Avatar id={row.photo as string | null} name={String(row.full_name_en)} />
-      {String(row.full_name_kh)}
-    </span>
-  ),
+const dialogs = {
+  sibling: () => import('./student-form.tsx'),
+  status: () => import('./student-status.tsx'),
+  statusByProgram: () => import('./status-by-program.tsx'),
+  delete: () => import('./delete-students.tsx'),
 }
 
-interface Deed {
-  readonly which: 'status' | 'by-program' | 'delete' | 'sibling'
-  readonly rows: readonly Row[]
-  readonly done?: () => void
+type Student = ShownRow<typeof students>
+const pictured = {
+  full_name_kh: (row: Student) => (
+    <span className="with-avatar">
+      <Avatar id={row.photo} name={row.full_name_en} />
+      {row.full_name_kh}
+    </span>
+  ),
 }
 
 /** Everybody who studies here; opened, one of them has a page of his own. */
@@ -38,25 +38,22 @@ export default function StudentsScreen() {
   const { may } = useSession()
   const phone = usePhone()
   const [params, change] = useAddress()
-  const [deed, setDeed] = useState<Deed>()
+  const { open, close, node } = useDialogs(dialogs)
   const opened = params.get('open')
   const edited = params.get('edit')
   const edits = may('update', students.name)
-  const close = () => setDeed(undefined)
-  const actions = (row: Row): MenuItem[] => [
-    ...(edits
-      ? [{ key: 'status', label: t('people.changeStatus'), icon: <BadgeCheck size={15} />, act: () => setDeed({ which: 'status', rows: [row] }) }]
-      : []),
+  const actions = (row: Student): MenuItem[] => [
+    ...(edits ? [{ key: 'status', label: t('people.changeStatus'), icon: <BadgeCheck size={15} />, act: () => open('status', { row }) }] : []),
     ...(may('create', students.name)
-      ? [{ key: 'sibling', label: t('students.another'), icon: <UserPlus size={15} />, act: () => setDeed({ which: 'sibling', rows: [row] }) }]
+      ? [{ key: 'sibling', label: t('students.another'), icon: <UserPlus size={15} />, act: () => open('sibling', { sibling: row, onSaved: close }) }]
       : []),
   ]
-  const chosen = (rows: readonly Row[], clear: () => void) => (
-    <Button danger icon={<Trash2 size={15} aria-hidden />} onClick={() => setDeed({ which: 'delete', rows, done: clear })}>
+  const chosen = (rows: readonly Student[], clear: () => void) => (
+    <Button danger icon={<Trash2 size={15} aria-hidden />} onClick={() => open('delete', { rows, onDone: clear })}>
       {t('students.deleteChosen')}
     </Button>
   )
-  const saved = (row: Row) => change({ edit: null, new: null, open: opened === null ? null : String(row.student_id) })
+  const saved = (row: { student_id?: unknown }) => change({ edit: null, new: null, open: opened === null ? null : String(row.student_id) })
   return (
     <Suspense fallback={null}>
       {opened === null ? (
@@ -72,7 +69,7 @@ export default function StudentsScreen() {
           chosen={may('delete', students.name) ? chosen : undefined}
           toolbar={
             edits && (
-              <Button icon={<ListChecks size={15} aria-hidden />} onClick={() => setDeed({ which: 'by-program', rows: [] })}>
+              <Button icon={<ListChecks size={15} aria-hidden />} onClick={() => open('statusByProgram')}>
                 {t('students.byProgram')}
               </Button>
             )
@@ -81,10 +78,7 @@ export default function StudentsScreen() {
       ) : (
         <StudentProfile key={opened} id={opened} />
       )}
-      {deed?.which === 'status' && <StudentStatus row={deed.rows[0]!} onClose={close} />}
-      {deed?.which === 'by-program' && <StatusByProgram onClose={close} />}
-      {deed?.which === 'delete' && <DeleteStudents rows={deed.rows} onClose={close} onDone={deed.done!} />}
-      {deed?.which === 'sibling' && <StudentForm sibling={deed.rows[0]!} onSaved={close} onClose={close} />}
+      {node}
     </Suspense>
   )
 }

@@ -18,7 +18,7 @@ import { StatusBadge } from './staff-timeline.tsx'
 
 const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
 const RemoveDialog = lazy(() => import('../kit/form/remove-dialog.tsx'))
-const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
+const HistoryDrawer = lazy(() => import('../kit/history/history-drawer.tsx'))
 const inHead = ['staff_id', 'emp_id', 'lname_foreign', 'fname_foreign', 'full_name_foreign', 'full_name_native', 'status', 'register_type']
 const uploads = { photo: uploadTeacherPhoto, signature: uploadTeacherSignature }
 

@@ -3,12 +3,10 @@ import type { Fields } from '@sala/contract/kit/field'
 import { filterFields, listQuery } from '@sala/contract/kit/list'
 import { bulkRows } from '@sala/contract/kit/page'
 import { type AnyResource, callersOf, createBody, listAnswer, type Method, type RowOf, rowAnswer, updateBody, type Verb } from '@sala/contract/kit/resource'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Actor } from '../actor.ts'
 import { announce } from '../announce.ts'
 import type { Tx } from '../database.ts'
-import { keepFile, type ReceivedFile } from '../file/file.ts'
 import { countBulkRead } from '../history/bulk-read.ts'
 import { countRows } from '../history/count-rows.ts'
 import { askingWhom, lookAtExport, lookAtRow, lookAtRows, onlyAsked } from '../history/look.ts'
@@ -23,6 +21,7 @@ import { cleanTexts } from '../text.ts'
 import { serveExport } from './serve-export.ts'
 import { serveLookups } from './serve-lookups.ts'
 import { noted, streamPage } from './stream-page.ts'
+import { attachFile } from './upload-into.ts'
 import { write } from './write.ts'
 
 type Row = Record<string, unknown>
@@ -143,12 +142,7 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
   const withPicture = async ({ actor, call, file }: Received, tx: Tx, row: RowOf<R>): Promise<RowOf<R>> => {
     if (!file) return row
     const key = Object.fromEntries(resource.keys.map((name) => [name, (row as Row)[name]]))
-    const owner = { object: resource.name, object_id: Object.values(key).join('/'), field: picture!.field }
-    const kept = await keepFile(tx, app.storageOf(call.db), file as ReceivedFile, owner)
-    await tx
-      .update(mount.table as PgTable)
-      .set({ [picture!.field]: kept } as never)
-      .where(store.keyMatches(key))
+    await attachFile(app, { input: key, tx, file, call }, resource, picture!.field)
     return store.read(tx, actor, key)
   }
   serve('create', ['POST', ''], 'create', { body: () => createBody(resource), ...form(() => createBody(resource, 'acceptText')), refs: body }, (received) =>

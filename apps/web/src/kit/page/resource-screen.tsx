@@ -4,7 +4,7 @@ import { EllipsisVertical, Pencil, Plus, Printer, Trash2 } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { keyOf, type Row } from '../api.ts'
+import { keyOf, type Row, type ShownRow } from '../api.ts'
 import { listFields } from '../columns.ts'
 import type { Uploads } from '../form/row-form.ts'
 import type { FieldSlotProps } from '../input/field-slot.ts'
@@ -23,14 +23,14 @@ const ResourceDetail = lazy(() => import('./resource-detail.tsx'))
 const PastList = lazy(() => import('../list/past-list.tsx'))
 const RemoveDialog = lazy(() => import('../form/remove-dialog.tsx'))
 
-export interface ResourceScreenProps {
-  readonly resource: AnyResource
+export interface ResourceScreenProps<R extends AnyResource = AnyResource> {
+  readonly resource: R
   /** Values drawn otherwise than their kind says, in the list and in an opened row, by field. */
-  readonly columns?: Readonly<Record<string, (row: Row) => ReactNode>>
+  readonly columns?: Readonly<Record<string, (row: ShownRow<R>) => ReactNode>>
   /** Further entries of a row's menu. */
-  readonly actions?: (row: Row) => readonly MenuItem[]
+  readonly actions?: (row: ShownRow<R>) => readonly MenuItem[]
   /** What can be done with several rows at once; with it, rows can be chosen. */
-  readonly chosen?: (rows: readonly Row[], clear: () => void) => ReactNode
+  readonly chosen?: (rows: readonly ShownRow<R>[], clear: () => void) => ReactNode
   /** What a filter that is plain text may be chosen from; null leaves the filter out of the screen. */
   readonly filterChoices?: FilterChoices
   /** Beside the search box. */
@@ -44,9 +44,9 @@ export interface ResourceScreenProps {
   /** A form of the area's own instead of the usual one; null while nothing is edited. */
   readonly form?: ReactNode
   /** Above the fields of an opened row. */
-  readonly detailExtra?: (row: Row) => ReactNode
+  readonly detailExtra?: (row: ShownRow<R>) => ReactNode
   /** What opening a row does where it has no detail of its own. */
-  readonly onOpen?: (row: Row) => void
+  readonly onOpen?: (row: ShownRow<R>) => void
   /** What "New" does where a row is created by an operation of its own. */
   readonly onCreate?: () => void
 }
@@ -54,21 +54,23 @@ export interface ResourceScreenProps {
 const lower = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)
 
 /** A whole screen from a definition: list, search, filters, form, detail, history and delete; an area changes one part without forking the rest. */
-export function ResourceScreen({
-  resource: whole,
-  columns,
-  actions,
-  chosen,
-  filterChoices,
-  toolbar,
-  formExtra,
-  formHides,
-  uploads,
-  form,
-  detailExtra,
-  onOpen,
-  onCreate,
-}: ResourceScreenProps) {
+export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps<R>) {
+  // What it hands to these functions are rows of its resource; inside, any row is as good as another.
+  const {
+    resource: whole,
+    columns,
+    actions,
+    chosen,
+    filterChoices,
+    toolbar,
+    formExtra,
+    formHides,
+    uploads,
+    form,
+    detailExtra,
+    onOpen,
+    onCreate,
+  } = props as unknown as ResourceScreenProps
   const { t } = useTranslation()
   const language = useLanguage()
   const { actor, may } = useSession()

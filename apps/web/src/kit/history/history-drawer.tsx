@@ -1,9 +1,9 @@
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { useTranslation } from 'react-i18next'
-import { RecordHistory } from '../kit/history/record-history.tsx'
-import { SideDrawer } from '../kit/overlays.tsx'
+import { SideDrawer } from '../overlays.tsx'
+import { RecordHistory } from './record-history.tsx'
 
-/** Every change of a person's record, for those who may see it. */
+/** Every change of a record, for those who may see it. */
 export default function HistoryDrawer({ resource, id, onClose }: { resource: AnyResource; id: string; onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLasting } from './hooks.ts'
+import type { Problem } from './problem.ts'
+import { ProblemNote, Skeleton } from './states.tsx'
+
+interface LoadedProps<T> {
+  readonly query: Pick<UseQueryResult<T, Problem>, 'data' | 'error' | 'isPending' | 'refetch'>
+  /** How many grey lines stand in for it when it takes long. */
+  readonly lines?: number
+  readonly compact?: boolean
+  readonly children?: (data: T) => ReactNode
+}
+
+/** What was asked for, once it is there; until then grey lines if it takes long, or what went wrong. */
+export function Loaded<T>({ query: { data, error, isPending, refetch }, lines, compact, children }: LoadedProps<T>) {
+  const slow = useLasting(isPending)
+  if (data !== undefined) return children?.(data)
+  if (error) return <ProblemNote problem={error} onRetry={refetch} compact={compact} />
+  return slow && <Skeleton lines={lines} />
+}
