@@ -5,7 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedInAs } from '../apps/api/src/accounts/actor-of.ts'
 import type { Route } from '../apps/api/src/kit/route/app.ts'
-import { saidOf } from '../apps/api/src/kit/store/scope.ts'
+import { descriptionOf } from '../apps/api/src/kit/store/scope.ts'
 import type { Row, Side } from './rows.ts'
 import { areaTouched, changedFiles, turnOf } from './turn.ts'
 import { type Actor, openWorld, standings, type World } from './world.ts'
@@ -43,7 +43,7 @@ const resources = areas.flatMap((area) => area.resources).filter(({ verbs }) => 
 function kindOf({ app }: World, name: string): string {
   const { resource, options } = app.stores.get(name)!
   const scopes = Object.entries(options.scope).map(([type, condition]) => {
-    const said = saidOf(condition as SQL)
+    const said = descriptionOf(condition as SQL)
     return `${type} ${said ? JSON.stringify(said.reach) : '?'}`
   })
   const own = ['create', 'update', 'remove'].filter((each) => each in options)
@@ -203,7 +203,7 @@ test('the branches that a scope says of a row are those that it compares', async
   let compared = 0
   for (const store of world.app.stores.values())
     for (const [type, condition] of Object.entries(store.options.scope) as [UserType, SQL][]) {
-      const { branches } = saidOf(condition)!
+      const { branches } = descriptionOf(condition)!
       if (!branches) continue
       for (const side of ['A', 'B'] as const) {
         const row = await world.rows.row(store.resource.name, side)

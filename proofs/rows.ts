@@ -8,7 +8,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { type Db, inTransaction } from '../apps/api/src/kit/database.ts'
 import type { App } from '../apps/api/src/kit/route/app.ts'
-import { saidOf } from '../apps/api/src/kit/store/scope.ts'
+import { descriptionOf } from '../apps/api/src/kit/store/scope.ts'
 import type { Store } from '../apps/api/src/kit/store/store.ts'
 import { makers } from './documents.ts'
 
@@ -96,7 +96,7 @@ export const canaryOf = (side: Side, text: string): string | undefined => leaks[
 /** Whether a resource's rows belong to the whole group, so that its texts are nobody's secret. */
 const isShared = (store: Store, userType: UserType = 'staff-api'): boolean => {
   const scope = store.options.scope[userType]
-  return scope !== undefined && saidOf(scope)?.reach === reaches.whole_group
+  return scope !== undefined && descriptionOf(scope)?.reach === reaches.whole_group
 }
 
 /** Makes rows of anything that is mounted, from the kinds of its fields; what a row refers to is made first. */

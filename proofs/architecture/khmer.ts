@@ -37,7 +37,7 @@ const stampNames = Object.keys(stamps)
 const neededBy = (thing: AnyResource | AnyOperation): string[] => {
   if (isResource(thing)) {
     const own = wordsOf(thing.fields as Fields)
-    return ['_', ...own, ...wordsOf((thing.where as Fields | undefined) ?? {}), ...wordsOf(isReport(thing) ? (thing.report.asks as Fields) : {})]
+    return ['_', ...own, ...wordsOf((thing.where as Fields | undefined) ?? {}), ...wordsOf(isReport(thing) ? (thing.report.parameters as Fields) : {})]
   }
   const { params = {}, query = {}, body = {}, upload } = thing
   return ['_', ...wordsOf({ ...params, ...query, ...body } as Fields), ...(upload ? [upload.field] : [])]

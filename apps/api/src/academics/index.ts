@@ -6,15 +6,15 @@ import { sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
 import { mountSetupStep } from '../kit/mount/setup-step.ts'
-import { allStaff, inOwnBranches, type Scope, says } from '../kit/store/scope.ts'
+import { allStaff, describeScope, inOwnBranches, type Scope } from '../kit/store/scope.ts'
 import * as tables from '../tables/academics.ts'
 import { scoreComponents } from '../tables/scoring.ts'
+import { checkTermInYear, checkTermsOfYear } from './check-days.ts'
 import { copyClass } from './copy-classes.ts'
 import { copyGradingDefinitions } from './copy-grading-definitions.ts'
 import { copyTerm } from './copy-term.ts'
 import { defineNextGrades, goOnOnly, listGradesWithoutCircle } from './define-next-grades.ts'
 import { keepBaskets, setParentSubject } from './fill-baskets.ts'
-import { holdTermInYear, holdTermsOfYear } from './hold-days.ts'
 import { listTermOrders } from './list-term-orders.ts'
 import { refuseSmallerClass } from './refuse-smaller-class.ts'
 import { keepApart, saveGradingRanges } from './save-grading-ranges.ts'
@@ -22,7 +22,7 @@ import { switchTerm } from './switch-term.ts'
 import { deleteComponentItems, deleteSubjectComponents, weighComponents } from './weigh-components.ts'
 
 const ofKind = (kind: (typeof subjectType.values)[number]): Scope => ({
-  'staff-api': says(reaches.whole_group, sql`${tables.subjects.subject_type} = ${literal(kind)}`),
+  'staff-api': describeScope(reaches.whole_group, sql`${tables.subjects.subject_type} = ${literal(kind)}`),
 })
 const gradesOfLevel = sql`(select coalesce(json_agg(json_build_object('grade_id', g.grade_id, 'grade_name_foreign', g.grade_name_foreign,
   'grade_name_native', g.grade_name_native, 'next_grade_id', g.next_grade_id) order by g.grade_order, g.grade_id), '[]')
@@ -38,8 +38,8 @@ export const academics = serveArea(area, (app) => {
     resources: {
       mainPrograms: { table: tables.mainPrograms, scope: allStaff },
       subPrograms: { table: tables.subPrograms, scope: allStaff },
-      academicYears: { table: tables.academicYears, scope: inOwnBranches(tables.academicYears.branch_id), beforeSave: holdTermsOfYear },
-      terms: { table: tables.terms, scope: inOwnBranches(tables.terms.branch_id), beforeSave: holdTermInYear },
+      academicYears: { table: tables.academicYears, scope: inOwnBranches(tables.academicYears.branch_id), beforeSave: checkTermsOfYear },
+      terms: { table: tables.terms, scope: inOwnBranches(tables.terms.branch_id), beforeSave: checkTermInYear },
       levels: { table: tables.levels, scope: allStaff, computed: { grades: gradesOfLevel } },
       grades: { table: tables.grades, scope: allStaff, beforeSave: goOnOnly },
       subjects: { table: tables.subjects, scope: allStaff },

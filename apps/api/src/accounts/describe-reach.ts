@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../kit/actor.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import type { Work } from '../kit/route/work.ts'
-import { saidOf } from '../kit/store/scope.ts'
+import { descriptionOf } from '../kit/store/scope.ts'
 import type { Store } from '../kit/store/store.ts'
 import { permissions, rolePermissions, roles, userRoles } from '../tables/accounts.ts'
 
@@ -36,7 +36,7 @@ interface Asked {
 /** Which records somebody may touch, in the scope's own words; where branches decide, his and the record's, as far as whoever asks may see them. */
 export async function describeRecords(tx: Tx, { actor, person, target, key, store }: Asked) {
   const scope = target.options.scope[person.user_type]
-  const said = scope && saidOf(scope)
+  const said = scope && descriptionOf(scope)
   if (!said) return {}
   const words = { said: { label: said.reach[0], label_kh: said.reach[1] } }
   if (!said.branches) return words

@@ -12,8 +12,8 @@ import { demandsOf } from '../kit/route/route.ts'
 import type { Work } from '../kit/route/work.ts'
 import { signedInAs } from './actor-of.ts'
 import { describeRecords, describeRoles } from './describe-reach.ts'
+import { tryOn } from './dry-run.ts'
 import { askable, concernsRecord } from './explainable-calls.ts'
-import { tryOn } from './try-on.ts'
 import { ruleOnAccount } from './within-rights.ts'
 
 /** Why somebody may or may not do something: the checks of the call itself, asked for him, and the call tried on the record and taken back. */

@@ -7,7 +7,7 @@ import { serveArea } from '../kit/mount/serve-area.ts'
 import { mountSetupStep } from '../kit/mount/setup-step.ts'
 import { refusals } from '../kit/problem.ts'
 import type { Secrets } from '../kit/secrets.ts'
-import { allStaff, caller, inOwnBranches, says } from '../kit/store/scope.ts'
+import { allStaff, caller, describeScope, inOwnBranches } from '../kit/store/scope.ts'
 import * as tables from '../tables/accounts.ts'
 import { countAccounts } from './count-accounts.ts'
 import { confirmSignInLinks, refuseSignInLinks } from './decide-confirmation.ts'
@@ -54,7 +54,7 @@ export const accounts = serveArea(area, (app, { publicUrl, secrets, production }
       users: {
         table: tables.users,
         scope: {
-          'staff-api': says(
+          'staff-api': describeScope(
             accountReaches.users_of_own_branches,
             sql`(${tables.users.default_branch_id} = any(${caller.branchIds}) or exists (select 1 from ${tables.userBranches} b where b.user_id = ${tables.users.user_id} and b.branch_id = any(${caller.branchIds})))
         and ${tables.users.user_id} not in (select d.user_id from ${tables.deviceAccounts} d)`,

@@ -4,7 +4,7 @@ import { reaches } from '@sala/contract/kit/reach'
 import { peopleReaches } from '@sala/contract/people/reaches'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
-import { caller, type Scope, says } from '../kit/store/scope.ts'
+import { caller, describeScope, type Scope } from '../kit/store/scope.ts'
 import { classes } from '../tables/academics.ts'
 import { users } from '../tables/accounts.ts'
 import { studentEnrollments } from '../tables/enrolment.ts'
@@ -28,12 +28,12 @@ const ownChildren = sql`(select s.student_id from ${students} s where s.student_
 
 /** Rows about a student: of the own branches for staff, of the own pupils for teachers, of the own children for parents, of himself for a student. */
 export const aboutStudents = (column: AnyColumn | SQL): Required<Scope> => ({
-  'staff-api': says(
+  'staff-api': describeScope(
     reaches.own_branches,
     sql`exists (select 1 from ${students} s where s.student_id = ${column} and s.branch_id = any(${caller.branchIds}))`,
     sql`array(select s.branch_id from ${students} s where s.student_id = ${column})`,
   ),
-  'teacher-api': says(peopleReaches.own_pupils, sql`${column} in ${ownPupils}`),
-  'parent-api': says(peopleReaches.own_children, sql`${column} in ${ownChildren}`),
-  'student-api': says(peopleReaches.own_student, sql`${column} = ${ownStudent}`),
+  'teacher-api': describeScope(peopleReaches.own_pupils, sql`${column} in ${ownPupils}`),
+  'parent-api': describeScope(peopleReaches.own_children, sql`${column} in ${ownChildren}`),
+  'student-api': describeScope(peopleReaches.own_student, sql`${column} = ${ownStudent}`),
 })

@@ -5,13 +5,13 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Work } from '../kit/route/work.ts'
 import { preInvoiceLines } from '../tables/billing.ts'
 import { closedUntil } from './closed-until.ts'
-import { holdPreInvoices } from './hold-pre-invoices.ts'
+import { lockPreInvoices } from './lock-pre-invoices.ts'
 import { writeInvoices } from './write-invoices.ts'
 
 /** Makes owed what was announced, at the prices that were announced: all of them or none, each once. */
 export async function billPreInvoices({ input, tx, now }: Work<typeof operation>) {
   const ids = [...new Set(input.ids)]
-  const found = await holdPreInvoices(tx, 'bill', ids)
+  const found = await lockPreInvoices(tx, 'bill', ids)
   const lines = await tx
     .select()
     .from(preInvoiceLines)

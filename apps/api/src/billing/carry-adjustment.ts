@@ -3,7 +3,7 @@ import { dayOf } from '@sala/contract/kit/clock'
 import { shareOut, showMoney, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import type { Tx } from '../kit/database.ts'
 import type { invoices } from '../tables/billing.ts'
-import { creditLines, holdForCredit } from './credit-lines.ts'
+import { creditLines, lockForCredit } from './credit-lines.ts'
 import { creditDaysOf } from './issue-invoice.ts'
 import { refuse } from './refusals.ts'
 import { writeInvoices } from './write-invoices.ts'
@@ -22,7 +22,7 @@ export async function carryAdjustment(
 ): Promise<{ invoice: typeof invoices.$inferSelect; carrier: number }> {
   const units = unitsOf(amount)
   if (units === 0n) throw refuse('adjusts_nothing')
-  const { invoice, lines } = await holdForCredit(tx, inv_id)
+  const { invoice, lines } = await lockForCredit(tx, inv_id)
   const number = invoice.inv_number
   if (units < 0n) {
     const left = sumOf(lines.map((each) => each.left))

@@ -6,14 +6,14 @@ import type { Work } from '../kit/route/work.ts'
 import { priceLines, rateOn } from '../pricing/public.ts'
 import { preInvoiceLines, preInvoices } from '../tables/billing.ts'
 import { checkPrices } from './check-prices.ts'
-import { holdPreInvoices } from './hold-pre-invoices.ts'
+import { lockPreInvoices } from './lock-pre-invoices.ts'
 import { refuse } from './refusals.ts'
 import { refuseSlips } from './refuse-slips.ts'
 
 /** Prices an open pre-invoice anew. Its number says its month, so its day stays within it. */
 export async function changePreInvoice({ input, tx, actor }: Work<typeof operation>) {
   const { id } = input
-  const [before] = await holdPreInvoices(tx, 'change', [id])
+  const [before] = await lockPreInvoices(tx, 'change', [id])
   const { student_id, branch_id, pre_inv_number } = before!
   if (input.version && input.version !== before!.version) throw kitRefuse('stale')
   const inv_date = input.inv_date ?? before!.inv_date

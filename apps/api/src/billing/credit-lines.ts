@@ -17,7 +17,7 @@ export interface Credited {
 }
 
 /** An invoice that may be credited, held until the transaction ends, with what is left of each line. */
-export async function holdForCredit(tx: Tx, inv_id: number) {
+export async function lockForCredit(tx: Tx, inv_id: number) {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.inv_id, inv_id)).for('update')
   const number = invoice!.inv_number
   if (invoice!.is_deleted === 1) throw refuse('invoice_void', { number })

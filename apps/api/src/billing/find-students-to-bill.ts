@@ -1,4 +1,4 @@
-import type * as ask from '@sala/contract/billing/ask-invoices'
+import type * as ask from '@sala/contract/billing/invoice-queries'
 import { invoices as invoiceRows } from '@sala/contract/billing/invoices'
 import { invoiceKind } from '@sala/contract/billing/statuses'
 import { studentStatus } from '@sala/contract/people/student-statuses'

@@ -24,12 +24,12 @@ import { writePreInvoices } from './write-pre-invoices.ts'
 
 export const generating = defineJob({ name: 'generate-pre-invoices', input: aRun, access: () => may('create', resource), within: 3600 })
 
-const holdRun = async (tx: Tx, run_id: number) => (await tx.select().from(preInvoiceRuns).where(eq(preInvoiceRuns.run_id, run_id)).for('update'))[0]!
+const lockRun = async (tx: Tx, run_id: number) => (await tx.select().from(preInvoiceRuns).where(eq(preInvoiceRuns.run_id, run_id)).for('update'))[0]!
 const setRun = (tx: Tx, run_id: number, values: object) => tx.update(preInvoiceRuns).set(values).where(eq(preInvoiceRuns.run_id, run_id))
 
 /** Starts a run, or lets it go on; one that is at work is not started a second time. */
 export async function generatePreInvoices({ input: { run_id }, tx, enqueue }: Work<typeof operation>) {
-  const run = await holdRun(tx, run_id)
+  const run = await lockRun(tx, run_id)
   if (!allows({ moves: runMoves }, 'start', run.run_state)) throw refuse('run_not_counted')
   const [task] = run.task_id ? await tx.select({ state: tasks.state }).from(tasks).where(eq(tasks.task_id, run.task_id)) : []
   if (run.run_state === runState.running && (task?.state === 'queued' || task?.state === 'running')) throw refuse('run_at_work')
@@ -40,7 +40,7 @@ export async function generatePreInvoices({ input: { run_id }, tx, enqueue }: Wo
 }
 
 export async function stopGeneration({ input: { run_id }, tx }: Work<typeof stopping>) {
-  const run = await holdRun(tx, run_id)
+  const run = await lockRun(tx, run_id)
   if (!allows({ moves: runMoves }, 'stop', run.run_state)) throw refuse('run_not_at_work')
   await setRun(tx, run_id, { run_state: runState.stopped })
   return { run_id, run_state: runState.stopped }
@@ -80,7 +80,7 @@ interface Step {
 
 async function writeNext(tx: Tx, at: { run_id: number; job_id: string; branch_id: number; after: number }): Promise<Step> {
   const { run_id, branch_id } = at
-  const run = await holdRun(tx, run_id)
+  const run = await lockRun(tx, run_id)
   if (run.run_state !== runState.running || run.task_id !== at.job_id) return { seen: 0, next: null, stopped: true }
   // Two runs for one period take turns, so that neither writes what the other has just written.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pre-invoices/${branch_id}/${run.asked}`}, 0))`)

@@ -12,7 +12,7 @@ import { aboutStudents } from '../accounts/public.ts'
 import { mountJob } from '../kit/job/job.ts'
 import { literal } from '../kit/literal.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
-import { caller, inOwnBranches, inOwnBranchesOrNone, says } from '../kit/store/scope.ts'
+import { caller, describeScope, inOwnBranches, inOwnBranchesOrNone } from '../kit/store/scope.ts'
 import type { Change } from '../kit/store/store.ts'
 import { headingOfReport } from '../organisation/public.ts'
 import * as tables from '../tables/billing.ts'
@@ -20,19 +20,19 @@ import { reminderBranches, reminderPauses, reminderSteps, reminders } from '../t
 import { students } from '../tables/people.ts'
 import { feeSetups } from '../tables/pricing.ts'
 import * as adjust from './adjust-invoice.ts'
-import * as forms from './answer-forms.ts'
 import { askCost } from './ask-cost.ts'
 import { billClass } from './bill-class.ts'
 import { billPreInvoices } from './bill-pre-invoices.ts'
 import { changePreInvoice } from './change-pre-invoice.ts'
 import * as find from './find-students-to-bill.ts'
+import * as forms from './form-options.ts'
 import { carryOutGeneration, generatePreInvoices, generating, stopGeneration } from './generate-pre-invoices.ts'
-import { invoiceOf, stateOfPreInvoice } from './hold-pre-invoices.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice, issueWithoutSeat } from './issue-invoice.ts'
 import { issuePreInvoice } from './issue-pre-invoice.ts'
 import { issueQuotation } from './issue-quotation.ts'
 import { listEligiblePayments } from './list-eligible-payments.ts'
+import { invoiceOf, stateOfPreInvoice } from './lock-pre-invoices.ts'
 import { enterOpeningBalance } from './open-balances.ts'
 import { inStates, isOpen, isOverdue, overdueOrNot, paymentState } from './payment-states.ts'
 import { countGeneration, counting, previewGeneration } from './preview-generation.ts'
@@ -68,7 +68,7 @@ export const billing = serveArea(area, (app) => {
   const family = aboutStudents(invoices.student_id)
   const ofBill = (sum: string) => sql`(select ${sql.raw(sum)} from invoices i where i.invoice_class_id = ${invoiceClasses.id} and i.is_deleted = 0)`
   const ownBills = (condition: ReturnType<typeof sql>) =>
-    says(reaches.own_branches, sql`${invoices.branch_id} = any(${caller.branchIds}) and ${condition}`, sql`array[${invoices.branch_id}]`)
+    describeScope(reaches.own_branches, sql`${invoices.branch_id} = any(${caller.branchIds}) and ${condition}`, sql`array[${invoices.branch_id}]`)
   const { preInvoices, preInvoiceLines, preInvoiceRuns: runs, preInvoiceLeftOuts: leftOuts, quotations, quotationLines } = tables
   const branchesOfRun = sql`array(select b::int from jsonb_array_elements_text(${runs.branch_ids}) b)`
   mountJob(app, counting, countGeneration)
@@ -87,8 +87,8 @@ export const billing = serveArea(area, (app) => {
         scope: {
           'staff-api': inOwnBranches(invoices.branch_id)['staff-api']!,
           // A bill that was taken back is nobody's business but the office's.
-          'parent-api': says(peopleReaches.own_children, sql`${invoices.is_deleted} = 0 and ${family['parent-api']}`),
-          'student-api': says(peopleReaches.own_student, sql`${invoices.is_deleted} = 0 and ${family['student-api']}`),
+          'parent-api': describeScope(peopleReaches.own_children, sql`${invoices.is_deleted} = 0 and ${family['parent-api']}`),
+          'student-api': describeScope(peopleReaches.own_student, sql`${invoices.is_deleted} = 0 and ${family['student-api']}`),
         },
         computed: { payment_state: paymentState, is_overdue: isOverdue },
         where: {
@@ -106,7 +106,7 @@ export const billing = serveArea(area, (app) => {
       },
       preInvoiceRuns: {
         table: runs,
-        scope: { 'staff-api': says(financeReaches.all_its_branches, sql`${branchesOfRun} <@ ${caller.branchIds}::int[]`, branchesOfRun) },
+        scope: { 'staff-api': describeScope(financeReaches.all_its_branches, sql`${branchesOfRun} <@ ${caller.branchIds}::int[]`, branchesOfRun) },
       },
       preInvoiceLeftOuts: { table: leftOuts, scope: { 'staff-api': inOwnBranches(leftOuts.branch_id)['staff-api']! } },
       quotations: {

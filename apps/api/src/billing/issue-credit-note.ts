@@ -1,12 +1,12 @@
 import type { issueCreditNote as operation } from '@sala/contract/billing/invoices'
 import { showMoney, unitsOf } from '@sala/contract/kit/money'
 import type { Work } from '../kit/route/work.ts'
-import { creditLines, holdForCredit } from './credit-lines.ts'
+import { creditLines, lockForCredit } from './credit-lines.ts'
 import { refuse } from './refusals.ts'
 
 /** Takes back an invoice that may have been paid: the whole, or by line and amount. */
 export async function issueCreditNote({ input, tx, now }: Work<typeof operation>) {
-  const { invoice, lines } = await holdForCredit(tx, input.inv_id)
+  const { invoice, lines } = await lockForCredit(tx, input.inv_id)
   const number = invoice.inv_number
   if (input.lines.length === 0) {
     const all = lines.map(({ line, left }) => ({ line, amount: left }))

@@ -1,4 +1,4 @@
-import type { listEligiblePayments as operation } from '@sala/contract/billing/ask-invoices'
+import type { listEligiblePayments as operation } from '@sala/contract/billing/invoice-queries'
 import { invoiceKind } from '@sala/contract/billing/statuses'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { dayOf } from '@sala/contract/kit/clock'

@@ -1,4 +1,4 @@
-import type { readInvoiceAccount as operation } from '@sala/contract/billing/ask-invoices'
+import type { readInvoiceAccount as operation } from '@sala/contract/billing/invoice-queries'
 import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Work } from '../kit/route/work.ts'

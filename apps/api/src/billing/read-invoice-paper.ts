@@ -1,4 +1,4 @@
-import type { readInvoicePaper as operation } from '@sala/contract/billing/ask-invoices'
+import type { readInvoicePaper as operation } from '@sala/contract/billing/invoice-queries'
 import { sayRule } from '@sala/contract/pricing/price-rule'
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'

@@ -5,7 +5,7 @@ import { sqlToday } from '../kit/clock.ts'
 import { refusals } from '../kit/problem.ts'
 import type { Work } from '../kit/route/work.ts'
 import { cards } from '../tables/cards.ts'
-import { cardNumberOf, type Holder, holdHolder } from './holders.ts'
+import { cardNumberOf, type Holder, lockHolder } from './holders.ts'
 
 const refuse = refusals(cardProblems)
 
@@ -14,7 +14,7 @@ type Asked = Work<typeof activateStudentCard> | Work<typeof activateEmployeeCard
 /** Makes a card somebody's active one. The one before ends in the same moment, as the person says; an own card that rested is taken up again. */
 export async function activateCard(holder: Holder, { input, tx }: Asked) {
   const whose = (input as unknown as Record<Holder, number>)[holder]
-  await holdHolder(tx, holder, whose)
+  await lockHolder(tx, holder, whose)
   const card_number = cardNumberOf(input.card_number)
   const [day] = (
     await tx.execute<{ from: string; ahead: boolean }>(

@@ -5,7 +5,7 @@ import { sqlToday } from '../kit/clock.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
 import type { Work } from '../kit/route/work.ts'
 import { cards } from '../tables/cards.ts'
-import { type Holder, holdHolder } from './holders.ts'
+import { type Holder, lockHolder } from './holders.ts'
 
 const refuse = refusals(cardProblems)
 
@@ -15,7 +15,7 @@ export async function changeCardStatus(holder: Holder, { input, tx }: Work<typeo
   const whose = found?.[holder]
   if (!whose) throw refuseAny('not_found')
   const to = input.card_status
-  if (to === cardStatus.active) await holdHolder(tx, holder, whose)
+  if (to === cardStatus.active) await lockHolder(tx, holder, whose)
   const [card] = await tx.select().from(cards).where(eq(cards.id, input.id)).for('update')
   if (card!.is_history) throw refuse('card_in_history')
   if (!cardMoves[card!.card_status]!.includes(to)) throw refuse('card_cannot_become')

@@ -15,13 +15,13 @@ export type Holder = 'student_id' | 'staff_id' | 'student_pickup_id'
 /** As a reader says it: no spaces, capital letters. */
 export const cardNumberOf = (text: string): string => text.replaceAll(/\s+/g, '').toUpperCase()
 
-async function holdStudent(tx: Tx, id: number): Promise<void> {
+async function lockStudent(tx: Tx, id: number): Promise<void> {
   const [student] = await tx.select({ status: students.status }).from(students).where(eq(students.student_id, id)).for('no key update')
   if (studentHasLeft.includes(student!.status)) throw refuse('holder_has_left')
 }
 
-const hold: Record<Holder, (tx: Tx, id: number) => Promise<void>> = {
-  student_id: holdStudent,
+const lock: Record<Holder, (tx: Tx, id: number) => Promise<void>> = {
+  student_id: lockStudent,
   staff_id: async (tx, id) => {
     const [employee] = await tx.select({ status: employees.status }).from(employees).where(eq(employees.staff_id, id)).for('no key update')
     if (hasLeft.includes(employee!.status)) throw refuse('holder_has_left')
@@ -33,9 +33,9 @@ const hold: Record<Holder, (tx: Tx, id: number) => Promise<void>> = {
       .where(eq(studentPickups.student_pickup_id, id))
       .for('no key update')
     if (pickup!.over) throw refuse('pickup_not_valid')
-    await holdStudent(tx, pickup!.student_id)
+    await lockStudent(tx, pickup!.student_id)
   },
 }
 
 /** Holds the person while a card becomes his, so that two desks do it one after the other; refuses whoever has left. */
-export const holdHolder = (tx: Tx, holder: Holder, id: number): Promise<void> => hold[holder](tx, id)
+export const lockHolder = (tx: Tx, holder: Holder, id: number): Promise<void> => lock[holder](tx, id)

@@ -10,7 +10,7 @@ import { aboutStudents } from '../accounts/public.ts'
 import { literal } from '../kit/literal.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
 import { refusals } from '../kit/problem.ts'
-import { allStaff, caller, type Scope, saidOf, says } from '../kit/store/scope.ts'
+import { allStaff, caller, describeScope, descriptionOf, type Scope } from '../kit/store/scope.ts'
 import type { TableFor } from '../kit/store/store.ts'
 import { countPrintedCards } from '../people/public.ts'
 import * as tables from '../tables/cards.ts'
@@ -32,8 +32,8 @@ const refuse = refusals(cardProblems)
 const aboutPickups: Scope = Object.fromEntries(
   Object.entries(aboutStudents(studentPickups.student_id)).map(([type, condition]) => [
     type,
-    says(
-      saidOf(condition)!.reach,
+    describeScope(
+      descriptionOf(condition)!.reach,
       sql`exists (select 1 from ${studentPickups} where ${studentPickups.student_pickup_id} = ${held.student_pickup_id} and ${condition})`,
       type === 'staff-api'
         ? sql`array(select s.branch_id from ${studentPickups} p join ${students} s on s.student_id = p.student_id where p.student_pickup_id = ${held.student_pickup_id})`
@@ -42,7 +42,7 @@ const aboutPickups: Scope = Object.fromEntries(
   ]),
 )
 const ofOwnEmployees: Scope = {
-  'staff-api': says(
+  'staff-api': describeScope(
     reaches.own_branches,
     sql`${held.staff_id} is not null and exists (select 1 from ${employees} e where e.staff_id = ${held.staff_id} and e.branch_id = any(${caller.branchIds}))`,
     sql`array(select e.branch_id from ${employees} e where e.staff_id = ${held.staff_id})`,
@@ -94,7 +94,7 @@ export const cards = serveArea(area, (app) => {
         table: students,
         // Whoever has left gets no card.
         scope: {
-          'staff-api': says(
+          'staff-api': describeScope(
             reaches.own_branches,
             and(sql`${students.status} = ${literal(studentStatus.active)}`, sql`${students.branch_id} = any(${caller.branchIds})`) as SQL<boolean>,
             sql`array[${students.branch_id}]`,

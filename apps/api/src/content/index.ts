@@ -5,13 +5,15 @@ import { sql } from 'drizzle-orm'
 import { keepFile } from '../kit/file/file.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
 import { uploadInto } from '../kit/mount/upload-into.ts'
-import { allStaff, caller, inOwnBranches, says } from '../kit/store/scope.ts'
+import { allStaff, caller, describeScope, inOwnBranches } from '../kit/store/scope.ts'
 import * as tables from '../tables/content.ts'
 import { readYearBookForm as formOfYearBook } from './read-year-book-form.ts'
 
 export const content = serveArea(area, (app) => {
   const { branch_id, is_active } = tables.frontCovers
-  const inUse = { 'staff-api': says(reaches.own_branches, sql`${branch_id} = any(${caller.branchIds}) and ${is_active} = 1`, sql`array[${branch_id}]`) }
+  const inUse = {
+    'staff-api': describeScope(reaches.own_branches, sql`${branch_id} = any(${caller.branchIds}) and ${is_active} = 1`, sql`array[${branch_id}]`),
+  }
   return {
     resources: {
       landingPages: { table: tables.landingPages, scope: allStaff },

@@ -20,7 +20,7 @@ import { wordings } from './public.ts'
 const refuse = refusals(accountProblems)
 
 // Two clerks who write down the same word of one family come one after the other.
-const holdFamily = (tx: Tx, id: number) => tx.select({ one: sql`1` }).from(parents).where(eq(parents.student_parent_id, id)).for('no key update')
+const lockFamily = (tx: Tx, id: number) => tx.select({ one: sql`1` }).from(parents).where(eq(parents.student_parent_id, id)).for('no key update')
 
 /** The rows of a family by what they are about, the last word of each. */
 const lastOf = <Row>(rows: readonly Row[], about: (row: Row) => unknown): Map<unknown, Row> => new Map(rows.map((row) => [about(row), row]))
@@ -61,7 +61,7 @@ export async function recordSignature(work: Work<typeof signAgreement>) {
   if (rows[0]!.future) throw refuse('signed_in_future')
   const [agreement] = await tx.select().from(agreements).where(eq(agreements.agreement_id, agreement_id))
   if (!agreement) throw refuseAny('not_found')
-  await holdFamily(tx, student_parent_id)
+  await lockFamily(tx, student_parent_id)
   const standing = and(
     eq(familyAgreements.student_parent_id, student_parent_id),
     eq(familyAgreements.agreement_id, agreement_id),
@@ -137,7 +137,7 @@ interface Word {
 /** Writes down a family's word to the present text; saying the same to the same text again changes nothing. */
 export async function keepWord({ actor, tx, now }: Pick<Work<typeof saveFamilyConsent>, 'actor' | 'tx' | 'now'>, word: Word): Promise<void> {
   const { student_parent_id, purpose, granted, guardian_type_id } = word
-  await holdFamily(tx, student_parent_id)
+  await lockFamily(tx, student_parent_id)
   const before = (await lastWords(tx, student_parent_id)).get(purpose)
   const text_version = (await wordings(tx)).get(purpose)?.text_version ?? 1
   const said = before ? !before.withdrawn_at : purpose in notificationOf ? true : undefined

@@ -7,7 +7,7 @@ import { defineJob, mountJob } from '../kit/job/job.ts'
 import type { App } from '../kit/route/app.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import { retentionRules, retentionRuns } from '../tables/data-protection.ts'
-import { dueBy, letGo } from './kept-things.ts'
+import { dueBy, letGo } from './retention-targets.ts'
 
 export const applyRetention = defineJob({ name: 'apply-retention', input: z.strictObject({}), access: 'system', schedule: '45 2 * * *' })
 

@@ -7,7 +7,7 @@ import { isLookAt, whomLooked } from '../kit/history/look.ts'
 import { mountJob } from '../kit/job/job.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
 import { refusals } from '../kit/problem.ts'
-import { allStaff, inOwnBranches, says } from '../kit/store/scope.ts'
+import { allStaff, describeScope, inOwnBranches } from '../kit/store/scope.ts'
 import { looks as lookTable } from '../kit/tables.ts'
 import { keptStudent, numbersEverOf } from '../people/public.ts'
 import { users } from '../tables/accounts.ts'
@@ -68,7 +68,7 @@ export const dataProtection = serveArea(area, (app, options: ErasureOptions) => 
         table: lookTable as never,
         // Who looked at a record before it was merged looked at the child.
         scope: {
-          'staff-api': says(
+          'staff-api': describeScope(
             reaches.own_branches,
             sql`exists (select 1 from unnest(${whomLooked}) shown (id) where ${aboutStudents(keptStudent(sql`shown.id`))['staff-api']})`,
             sql`array(select s.branch_id from ${students} s where s.student_id = any(${whomLooked}))`,

@@ -2,7 +2,7 @@ import { type KeptThing, leastKept, type rehearseRetention as operation } from '
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Work } from '../kit/route/work.ts'
 import { retentionRules, retentionRuns } from '../tables/data-protection.ts'
-import { dueBy } from './kept-things.ts'
+import { dueBy } from './retention-targets.ts'
 
 /** What each rule would let go if it were applied now; nothing is changed. */
 export async function rehearseRetention({ tx }: Work<typeof operation>) {

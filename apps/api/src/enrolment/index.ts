@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { aboutStudents, ownClasses } from '../accounts/public.ts'
 import { mountJob } from '../kit/job/job.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
-import { caller, inOwnBranches, says } from '../kit/store/scope.ts'
+import { caller, describeScope, inOwnBranches } from '../kit/store/scope.ts'
 import { headingOfReport } from '../organisation/public.ts'
 import * as tables from '../tables/enrolment.ts'
 import { changeStatus, checkStatus } from './change-status-by-sub-programs.ts'
@@ -43,13 +43,13 @@ export const enrolment = serveArea(area, (app) => {
         scope: {
           ...aboutStudents(seats.student_id),
           'staff-api': inOwnBranches(seats.branch_id)['staff-api']!,
-          'teacher-api': says(peopleReaches.own_classes, sql`${seats.class_id} in ${ownClasses}`),
+          'teacher-api': describeScope(peopleReaches.own_classes, sql`${seats.class_id} in ${ownClasses}`),
         },
       },
       transfers: {
         table: studentTransfers,
         scope: {
-          'staff-api': says(
+          'staff-api': describeScope(
             enrolmentReaches.transfers_of_own_branches,
             sql`(${studentTransfers.from_branch_id} = any(${caller.branchIds}) or ${studentTransfers.to_branch_id} = any(${caller.branchIds}))`,
             sql`array[${studentTransfers.from_branch_id}, ${studentTransfers.to_branch_id}]`,
@@ -61,7 +61,7 @@ export const enrolment = serveArea(area, (app) => {
       yearEnds: {
         table: yearEnds as never,
         scope: {
-          'staff-api': says(
+          'staff-api': describeScope(
             yearEndReaches.all_its_branches,
             sql`${yearEnds.branch_id} = any(${caller.branchIds}) and not exists (select from jsonb_array_elements_text(${yearEnds.branch_ids}) b where b::int <> all(${caller.branchIds}))`,
             sql`array[${yearEnds.branch_id}]`,

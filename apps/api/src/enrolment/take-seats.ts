@@ -10,7 +10,7 @@ import { classes } from '../tables/academics.ts'
 import { studentEnrollments as seats } from '../tables/enrolment.ts'
 import { refuse, refuseAbout, whoOf } from './refusals.ts'
 
-export interface HeldClass extends Record<string, unknown> {
+export interface LockedClass extends Record<string, unknown> {
   readonly class_id: number
   readonly class_name: string
   readonly branch_id: number
@@ -25,7 +25,7 @@ export interface HeldClass extends Record<string, unknown> {
   readonly end_date: string
 }
 
-interface HeldStudent extends Record<string, unknown> {
+interface LockedStudent extends Record<string, unknown> {
   readonly student_id: number
   readonly full_name_en: string
   readonly full_name_kh: string
@@ -34,11 +34,11 @@ interface HeldStudent extends Record<string, unknown> {
 }
 
 /** A student on the way into a class, and the seat that is left for it. */
-export type Coming = HeldStudent & { readonly leaves?: { readonly enrollment_id: number; readonly enrollment_status: 2 | 3 } }
+export type Coming = LockedStudent & { readonly leaves?: { readonly enrollment_id: number; readonly enrollment_status: 2 | 3 } }
 
 /** The class, held until the transaction ends, so that whoever wants its last seat too waits and then counts again. */
-export async function holdClass(tx: Tx, class_id: number): Promise<HeldClass> {
-  const { rows } = await tx.execute<HeldClass>(sql`
+export async function lockClass(tx: Tx, class_id: number): Promise<LockedClass> {
+  const { rows } = await tx.execute<LockedClass>(sql`
     select c.class_id, c.class_name, c.branch_id, c.ac_year_id, c.ac_term_id, c.acps_id, c.grade_id, c.ac_status_id, c.capacity, t.start_date, t.end_date
     from classes c join terms t using (ac_term_id) where c.class_id = ${class_id} for no key update of c`)
   // Counted by a statement of its own: the one that waited still sees the seats as they were before.
@@ -51,10 +51,10 @@ export async function holdClass(tx: Tx, class_id: number): Promise<HeldClass> {
 }
 
 /** The students, held in one order; only active ones of the class's branch may come in. */
-export async function holdStudents(tx: Tx, held: HeldClass, input: { student_ids: readonly number[]; student_id?: number | null }): Promise<HeldStudent[]> {
+export async function lockStudents(tx: Tx, held: LockedClass, input: { student_ids: readonly number[]; student_id?: number | null }): Promise<LockedStudent[]> {
   const ids = [...new Set([...input.student_ids, ...(input.student_id ? [input.student_id] : [])])]
   if (ids.length === 0) throw refuseAny('invalid', { errors: { student_ids: 'required' } })
-  const { rows } = await tx.execute<HeldStudent>(sql`
+  const { rows } = await tx.execute<LockedStudent>(sql`
     select student_id, full_name_en, full_name_kh, status, branch_id from students where student_id = any(${sql.param(ids)}::int[])
     order by student_id for no key update`)
   const away = rows.filter((each) => each.branch_id !== held.branch_id)
@@ -65,7 +65,7 @@ export async function holdStudents(tx: Tx, held: HeldClass, input: { student_ids
 }
 
 /** The seats that students sit in now: in the term and program of a class, or in one class alone. */
-export async function seatsNow(tx: Tx, students: readonly HeldStudent[], where: { besides: HeldClass } | { in: number }) {
+export async function seatsNow(tx: Tx, students: readonly LockedStudent[], where: { besides: LockedClass } | { in: number }) {
   const ids = students.map((each) => each.student_id)
   const here = 'in' in where ? eq(seats.class_id, where.in) : and(eq(seats.ac_term_id, where.besides.ac_term_id), eq(seats.acps_id, where.besides.acps_id))
   return tx
@@ -79,7 +79,7 @@ export async function seatsNow(tx: Tx, students: readonly HeldStudent[], where: 
 export async function takeSeats(
   tx: Tx,
   now: Date,
-  held: HeldClass,
+  held: LockedClass,
   coming: readonly Coming[],
   { enroll_date, remark }: { enroll_date?: string | null; remark?: string | null },
 ) {

@@ -9,7 +9,7 @@ import { placeStudent } from '../people/public.ts'
 import { studentEnrollments as seats, studentTransfers } from '../tables/enrolment.ts'
 import { students } from '../tables/people.ts'
 import { refuse, refuseAbout } from './refusals.ts'
-import { holdClass } from './take-seats.ts'
+import { lockClass } from './take-seats.ts'
 
 /** A seat that the student took afterwards. Its class is named only to those who may know it. */
 async function seatSince(tx: Tx, actor: Actor, student_id: number, transfer_id: number) {
@@ -30,7 +30,7 @@ export const takeTransferBack: NonNullable<Mount<typeof resource>['remove']> = a
   const ended = await tx.select().from(seats).where(eq(seats.transfer_id, transfer_id)).orderBy(asc(seats.class_id))
   // Classes before the student, in the order in which every other change of seats holds them.
   const classes = []
-  for (const { class_id } of ended) classes.push(await holdClass(tx, class_id))
+  for (const { class_id } of ended) classes.push(await lockClass(tx, class_id))
   const [student] = await tx.select().from(students).where(eq(students.student_id, student_id)).for('update')
   const [newer] = await tx
     .select()

@@ -11,7 +11,7 @@ import type { Actor } from '../kit/actor.ts'
 import { keepsRows } from '../kit/history/as-of.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
 import type { App } from '../kit/route/app.ts'
-import { caller, isByBranch, says } from '../kit/store/scope.ts'
+import { caller, describeScope, isByBranch } from '../kit/store/scope.ts'
 import type { Store } from '../kit/store/store.ts'
 import { batches, bulkReads as bulkReadTable, history as changes, rowMerges } from '../kit/tables.ts'
 import { users } from '../tables/accounts.ts'
@@ -120,7 +120,7 @@ export const history = serveArea(area, (app) => {
     resources: {
       history: {
         table: changes as never,
-        scope: { [reader]: says(accountReaches.changes_of_visible_records, seenByTable(stores)) },
+        scope: { [reader]: describeScope(accountReaches.changes_of_visible_records, seenByTable(stores)) },
         computed: {
           // All of them, of which the first stays on the way out.
           object: seenAs(stores),
@@ -149,7 +149,7 @@ export const history = serveArea(area, (app) => {
       bulkReads: {
         table: bulkReadTable,
         scope: {
-          'staff-api': says(
+          'staff-api': describeScope(
             accountReaches.exports_of_own_branches,
             sql`exists (select 1 from ${users} u where u.user_id = ${bulkReadTable.user_id} and u.default_branch_id = any(${caller.branchIds}))`,
           ),

@@ -3,7 +3,7 @@ import { importReaches } from '@sala/contract/imports/reaches'
 import { sql } from 'drizzle-orm'
 import { mountJob } from '../kit/job/job.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
-import { caller, says } from '../kit/store/scope.ts'
+import { caller, describeScope } from '../kit/store/scope.ts'
 import { users } from '../tables/accounts.ts'
 import * as tables from '../tables/imports.ts'
 import { carryOutCheck, checkImport, checking } from './check-import.ts'
@@ -28,7 +28,7 @@ export const imports = serveArea(area, (app) => {
       imports: {
         table,
         scope: {
-          'staff-api': says(
+          'staff-api': describeScope(
             importReaches.imports_of_own_branches,
             sql`${table.branch_id} = any(${caller.branchIds}) and ${table.resource} = any(${caller.views})`,
           ),
@@ -39,7 +39,7 @@ export const imports = serveArea(area, (app) => {
       importRows: {
         table: rows,
         scope: {
-          'staff-api': says(
+          'staff-api': describeScope(
             importReaches.imports_of_own_branches,
             sql`exists (select 1 from ${table} i where i.import_id = ${rows.import_id} and i.branch_id = any(${caller.branchIds}) and i.resource = any(${caller.views}))`,
           ),

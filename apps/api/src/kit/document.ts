@@ -42,7 +42,7 @@ export async function insertMany<R extends Record<string, unknown>>(tx: Tx, tabl
 }
 
 /** Holds documents until the transaction ends, in the order of their keys, so that who comes second sees what the first has done. */
-export const holdAll = <T extends PgTable>(tx: Tx, table: T, key: AnyPgColumn, ids: readonly number[]): Promise<T['$inferSelect'][]> =>
+export const lockAll = <T extends PgTable>(tx: Tx, table: T, key: AnyPgColumn, ids: readonly number[]): Promise<T['$inferSelect'][]> =>
   tx
     .select()
     .from(table as PgTable)

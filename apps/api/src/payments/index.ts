@@ -5,7 +5,7 @@ import { lineState } from '@sala/contract/payments/bank-statements'
 import { sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
-import { caller, inOwnBranches, says } from '../kit/store/scope.ts'
+import { caller, describeScope, inOwnBranches } from '../kit/store/scope.ts'
 import { headingOfReport } from '../organisation/public.ts'
 import { users } from '../tables/accounts.ts'
 import * as tables from '../tables/payments.ts'
@@ -75,7 +75,7 @@ export const payments = serveArea(area, (app) => {
   mountPrintStatements(app)
   return {
     resources: {
-      counter: { table: parents, scope: { 'staff-api': says(reaches.own_branches, sql`${known} && ${caller.branchIds}::int[]`, known) } },
+      counter: { table: parents, scope: { 'staff-api': describeScope(reaches.own_branches, sql`${known} && ${caller.branchIds}::int[]`, known) } },
       receipts: {
         table: receipts,
         scope: {

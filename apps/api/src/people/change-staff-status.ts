@@ -7,7 +7,7 @@ import type { Tx } from '../kit/database.ts'
 import { refusals } from '../kit/problem.ts'
 import type { Work } from '../kit/route/work.ts'
 import { employeeStatusChanges, employees, statusReasons } from '../tables/people.ts'
-import { holdEmployee } from './record-change.ts'
+import { lockEmployee } from './record-change.ts'
 
 const refuse = refusals(peopleProblems)
 
@@ -19,7 +19,7 @@ export const changeStaffStatus =
     const status_reason_id = input.status_reason_id ?? null
     const remark = input.remark ?? null
     if (!status_reason_id && !remark) throw refuse('reason_needed', { errors: { status_reason_id: 'required' } })
-    const employee = await holdEmployee(tx, staff_id, effective_date)
+    const employee = await lockEmployee(tx, staff_id, effective_date)
     if (employee.status === status) throw refuse('status_is_the_same', { errors: { status: 'unknown' } })
     if (status_reason_id) {
       const [reason] = await tx.select({ status: statusReasons.status }).from(statusReasons).where(eq(statusReasons.status_reason_id, status_reason_id))

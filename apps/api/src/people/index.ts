@@ -28,7 +28,7 @@ import { literal } from '../kit/literal.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
 import { attachFile, uploadInto } from '../kit/mount/upload-into.ts'
 import type { Work } from '../kit/route/work.ts'
-import { allStaff, caller, inOwnBranches, ownOnly, type Scope, says } from '../kit/store/scope.ts'
+import { allStaff, caller, describeScope, inOwnBranches, ownOnly, type Scope } from '../kit/store/scope.ts'
 import type { Store } from '../kit/store/store.ts'
 import { teacherSubPrograms } from '../tables/academics.ts'
 import { users } from '../tables/accounts.ts'
@@ -90,7 +90,7 @@ const nameOf = (column: 'requested_by' | 'decided_by_id') => sql`(select u.full_
 const computed = { asked_by: nameOf('requested_by'), decided_by: nameOf('decided_by_id') }
 /** Requests of others in the own branches: nobody decides about himself. */
 const toDecide = (more: SQL = sql`true`): Scope => ({
-  'staff-api': says(
+  'staff-api': describeScope(
     requestReaches.requests_of_others,
     sql`${approvalRequests.branch_id} = any(${caller.branchIds}) and ${approvalRequests.requested_by} <> ${caller.userId} and ${more}`,
     sql`array[${approvalRequests.branch_id}]`,
@@ -138,7 +138,7 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
         table: tables.employees,
         scope: {
           'staff-api': inOwnBranches(tables.employees.branch_id)['staff-api']!,
-          'teacher-api': says(
+          'teacher-api': describeScope(
             peopleReaches.own_employee,
             sql`${tables.employees.staff_id} = (select t.staff_id from ${tables.teachers} t where t.teacher_id = ${ownTeacher})`,
           ),
@@ -152,12 +152,12 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
       teachers: {
         table: tables.teachers,
         scope: {
-          'staff-api': says(
+          'staff-api': describeScope(
             peopleReaches.teachers_of_own_branches,
             sql`exists (select 1 from ${tables.employees} e where e.staff_id = ${tables.teachers.staff_id} and e.branch_id = any(${caller.branchIds}))`,
             sql`array(select e.branch_id from ${tables.employees} e where e.staff_id = ${tables.teachers.staff_id})`,
           ),
-          'teacher-api': says(peopleReaches.own_teacher, sql`${tables.teachers.teacher_id} = ${ownTeacher}`),
+          'teacher-api': describeScope(peopleReaches.own_teacher, sql`${tables.teachers.teacher_id} = ${ownTeacher}`),
         },
         computed: ofEmployee(
           'emp_id',
@@ -180,12 +180,12 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
       parents: {
         table: tables.parents,
         scope: {
-          'staff-api': says(
+          'staff-api': describeScope(
             peopleReaches.families_of_own_branches,
             sql`exists (select 1 from ${tables.parentBranches} k where k.student_parent_id = ${tables.parents.student_parent_id} and k.branch_id = any(${caller.branchIds}))`,
             sql`array(select k.branch_id from ${tables.parentBranches} k where k.student_parent_id = ${tables.parents.student_parent_id})`,
           ),
-          'parent-api': says(peopleReaches.own_family, sql`${tables.parents.student_parent_id} = ${ownFamily}`),
+          'parent-api': describeScope(peopleReaches.own_family, sql`${tables.parents.student_parent_id} = ${ownFamily}`),
         },
         computed: { children_count: sql`(select count(*)::int from ${tables.students} s where s.student_parent_id = ${tables.parents.student_parent_id})` },
         where: {
@@ -211,7 +211,7 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
         scope: {
           ...aboutStudents(tables.students.student_id),
           'staff-api': inOwnBranches(tables.students.branch_id)['staff-api']!,
-          'parent-api': says(peopleReaches.own_children, sql`${tables.students.student_parent_id} = ${ownFamily}`),
+          'parent-api': describeScope(peopleReaches.own_children, sql`${tables.students.student_parent_id} = ${ownFamily}`),
         },
         computed: { class_id: ofSeat('class_id'), grade_id: ofSeat('grade_id') },
         where: {
@@ -234,8 +234,8 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
         // A family reads what the school has chosen to share with it.
         scope: {
           ...about,
-          'parent-api': says(peopleReaches.shared_with_family, sql`${discipline.is_shared} = 1 and ${about['parent-api']}`),
-          'student-api': says(peopleReaches.shared_with_family, sql`${discipline.is_shared} = 1 and ${about['student-api']}`),
+          'parent-api': describeScope(peopleReaches.shared_with_family, sql`${discipline.is_shared} = 1 and ${about['parent-api']}`),
+          'student-api': describeScope(peopleReaches.shared_with_family, sql`${discipline.is_shared} = 1 and ${about['student-api']}`),
         },
       },
       shifts: { table: tables.shifts, scope: allStaff },

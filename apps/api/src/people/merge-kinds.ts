@@ -9,7 +9,7 @@ import type { Tx } from '../kit/database.ts'
 import type { App } from '../kit/route/app.ts'
 import type { MergeRule, MergeRules } from '../kit/store/merge-plan.ts'
 import { familyRules, studentRules } from './merge-rules.ts'
-import { sightOfFamilies, sightOfStudents } from './see-whom.ts'
+import { sightOfFamilies, sightOfStudents } from './visibility-changes.ts'
 
 type Row = Record<string, unknown>
 export type Which = 'keep' | 'drop'

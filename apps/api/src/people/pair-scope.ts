@@ -2,7 +2,7 @@ import { pairKind, pairState } from '@sala/contract/people/duplicate-pairs'
 import { peopleReaches } from '@sala/contract/people/reaches'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
-import { caller, type Scope, says } from '../kit/store/scope.ts'
+import { caller, describeScope, type Scope } from '../kit/store/scope.ts'
 import { duplicatePairs as pairs, parentBranches, parents, students } from '../tables/people.ts'
 
 const seenStudents = sql`(select count(*) from ${students} s where s.student_id in (${pairs.one_id}, ${pairs.other_id}) and s.branch_id = any(${caller.branchIds}))`
@@ -12,7 +12,7 @@ const left = sql`case when ${pairs.pair_state} = ${literal(pairState.merged)} th
 
 /** Both records must be the caller's to see, and so must be their lists. */
 export const pairScope: Scope = {
-  'staff-api': says(
+  'staff-api': describeScope(
     peopleReaches.pairs_of_visible_records,
     sql`(case when ${pairs.pair_kind} = ${literal(pairKind.student)} then 'student-profiles' = any(${caller.views}) and ${seenStudents} = ${left}
       else 'parent-profiles' = any(${caller.views}) and ${seenFamilies} = ${left} end

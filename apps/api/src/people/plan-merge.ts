@@ -14,7 +14,7 @@ import type { App } from '../kit/route/app.ts'
 import { type MergePlan, type MergeRule, planMerge, type Sentence } from '../kit/store/merge-plan.ts'
 import type { Store } from '../kit/store/store.ts'
 import { choosable, type Kind, labelOf, type Which } from './merge-kinds.ts'
-import { accountsOfBoth } from './see-whom.ts'
+import { accountsOfBoth } from './visibility-changes.ts'
 
 const refuse = refusals(peopleProblems)
 type Row = Record<string, unknown>

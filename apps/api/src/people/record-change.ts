@@ -8,7 +8,7 @@ import { employees } from '../tables/people.ts'
 const refuse = refusals(peopleProblems)
 
 /** The employee, held until the change is written; refuses a day that has not come, or that lies before what is recorded already. */
-export async function holdEmployee(tx: Tx, staffId: number, effectiveDate: string): Promise<typeof employees.$inferSelect> {
+export async function lockEmployee(tx: Tx, staffId: number, effectiveDate: string): Promise<typeof employees.$inferSelect> {
   const [employee] = await tx.select().from(employees).where(eq(employees.staff_id, staffId)).for('update')
   const { rows } = await tx.execute<{ ahead: boolean; behind: boolean }>(sql`
     select ${effectiveDate}::date > ${sqlToday} as ahead,

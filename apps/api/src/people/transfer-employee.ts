@@ -6,14 +6,14 @@ import { refusals, refuse as refuseAny } from '../kit/problem.ts'
 import type { Work } from '../kit/route/work.ts'
 import { departments } from '../tables/organisation.ts'
 import { employees, employeeTransfers } from '../tables/people.ts'
-import { holdEmployee } from './record-change.ts'
+import { lockEmployee } from './record-change.ts'
 
 const refuse = refusals(peopleProblems)
 
 /** Moves somebody to another branch, department or position, and keeps where he came from; what is not named stays, and a department stays only in its division. */
 export async function transferEmployee({ input, tx }: Work<typeof operation>) {
   const { staff_id, branch_id, effective_date, reason } = input
-  const before = await holdEmployee(tx, staff_id, effective_date)
+  const before = await lockEmployee(tx, staff_id, effective_date)
   if (hasLeft.includes(before.status)) throw refuse('employee_has_left')
   const to = {
     branch_id,

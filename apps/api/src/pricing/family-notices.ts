@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ownFamily, ownStudent } from '../accounts/public.ts'
 import { sqlToday } from '../kit/clock.ts'
 import { literal } from '../kit/literal.ts'
-import { type Scope, says } from '../kit/store/scope.ts'
+import { describeScope, type Scope } from '../kit/store/scope.ts'
 import { subPrograms } from '../tables/academics.ts'
 import { studentEnrollments } from '../tables/enrolment.ts'
 import { students } from '../tables/people.ts'
@@ -17,6 +17,6 @@ const forOne = (who: SQL): SQL<boolean> => sql`${notice.is_active} = 1 and ${sql
       and coalesce(${notice.acps_id}, e.acps_id) = e.acps_id and coalesce(${notice.acp_id}, p.acp_id) = p.acp_id)))`
 
 export const noticesForFamilies: Scope = {
-  'parent-api': says(peopleReaches.own_children, forOne(sql`s.student_parent_id = ${ownFamily}`)),
-  'student-api': says(peopleReaches.own_student, forOne(sql`s.student_id = ${ownStudent}`)),
+  'parent-api': describeScope(peopleReaches.own_children, forOne(sql`s.student_parent_id = ${ownFamily}`)),
+  'student-api': describeScope(peopleReaches.own_student, forOne(sql`s.student_id = ${ownStudent}`)),
 }

@@ -29,7 +29,7 @@ export interface Draft {
 }
 
 /** Lets nobody else place a lesson of these teachers, rooms and classes until the transaction ends, so that what is found free stays free. */
-export async function holdPlaces(tx: Tx, class_ids: readonly number[], lessons: readonly Pick<Lesson, 'teacher_id' | 'room_id'>[]): Promise<void> {
+export async function lockPlaces(tx: Tx, class_ids: readonly number[], lessons: readonly Pick<Lesson, 'teacher_id' | 'room_id'>[]): Promise<void> {
   const held = [...lessons.flatMap((each) => [[1, each.teacher_id] as const, [2, each.room_id] as const]), ...class_ids.map((id) => [3, id] as const)]
   const keys = [...new Set(held.flatMap(([kind, id]) => (id ? [kind * 4_294_967_296 + id] : [])))]
   // One order for everybody: two who want the same two places never wait for each other.
@@ -90,7 +90,7 @@ export const clashProblem = (clashes: readonly Clash[]): Problem =>
 
 /** Places are held, then looked at: whoever comes second is told what stands there. */
 export async function refuseClashes(tx: Tx, actor: Actor, draft: Draft): Promise<void> {
-  await holdPlaces(tx, [draft.class_id], draft.details)
+  await lockPlaces(tx, [draft.class_id], draft.details)
   const clashes = await findClashes(tx, actor, draft)
   if (clashes.length > 0) throw clashProblem(clashes)
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/route/work.ts'
-import { holdPlaces, type Lesson } from './find-clashes.ts'
+import { type Lesson, lockPlaces } from './find-clashes.ts'
 import { type Placed, type Plan, placeLessons, type Taken, type Time } from './place-lessons.ts'
 
 interface Planned extends Plan {
@@ -22,7 +22,7 @@ export async function generateSchedules({ input, actor, tx, store }: Work<typeof
   const { ac_term_id, class_id, dry_run } = input
   // Held first and read afterwards: nobody moves a lesson between the looking and the placing.
   const wanted = await readPlans(tx, ac_term_id, class_id)
-  await holdPlaces(tx, [...new Set(wanted.map((each) => each.class_id))], wanted)
+  await lockPlaces(tx, [...new Set(wanted.map((each) => each.class_id))], wanted)
   const plans = await readPlans(tx, ac_term_id, class_id)
   const { placed, unplaced } = placeLessons(plans, await readTimes(tx, ac_term_id), await readTaken(tx, ac_term_id, plans))
   const answer = {

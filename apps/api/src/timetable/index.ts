@@ -3,7 +3,7 @@ import { timetable as area } from '@sala/contract/timetable/area'
 import { sql } from 'drizzle-orm'
 import { ownClasses } from '../accounts/public.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
-import { caller, inOwnBranches, type Scope, says } from '../kit/store/scope.ts'
+import { caller, describeScope, inOwnBranches, type Scope } from '../kit/store/scope.ts'
 import { classes } from '../tables/academics.ts'
 import { employees, teachers } from '../tables/people.ts'
 import * as tables from '../tables/timetable.ts'
@@ -21,7 +21,7 @@ import { checkTimetable } from './save-timetable.ts'
 import { swapTimes } from './swap-times.ts'
 
 const ofOwnTeachers: Scope = {
-  'staff-api': says(
+  'staff-api': describeScope(
     peopleReaches.teachers_of_own_branches,
     sql`exists (select 1 from ${teachers} t join ${employees} e on e.staff_id = t.staff_id
       where t.teacher_id = ${tables.teacherSubjectCodes.teacher_id} and e.branch_id = any(${caller.branchIds}))`,
@@ -59,7 +59,7 @@ export const timetable = serveArea(area, (app) => {
           },
         },
       },
-      ownClasses: { table: classes, scope: { 'teacher-api': says(peopleReaches.own_classes, sql`${classes.class_id} in ${ownClasses}`) } },
+      ownClasses: { table: classes, scope: { 'teacher-api': describeScope(peopleReaches.own_classes, sql`${classes.class_id} in ${ownClasses}`) } },
     },
     operations: {
       subjectsToAdd: listSubjectsToAdd,

@@ -1,4 +1,4 @@
-import { readInvoiceAccount } from '@sala/contract/billing/ask-invoices'
+import { readInvoiceAccount } from '@sala/contract/billing/invoice-queries'
 import { showDate } from '@sala/contract/kit/dates'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { listEligiblePayments, readInvoiceForm } from '@sala/contract/billing/ask-invoices'
+import { listEligiblePayments, readInvoiceForm } from '@sala/contract/billing/invoice-queries'
 import { invoices, issueInvoice, issueWithoutSeat } from '@sala/contract/billing/invoices'
 import { date } from '@sala/contract/kit/field'
 import { showDecimal, showMoney, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'

@@ -1,4 +1,4 @@
-import { readInvoiceAccount } from '@sala/contract/billing/ask-invoices'
+import { readInvoiceAccount } from '@sala/contract/billing/invoice-queries'
 import { invoices, voidInvoice } from '@sala/contract/billing/invoices'
 import { adjustInvoice, paymentAdjustments } from '@sala/contract/billing/payment-adjustments'
 import { invoiceKind, paymentState } from '@sala/contract/billing/statuses'

@@ -1,4 +1,4 @@
-import { findStudentsToBill } from '@sala/contract/billing/ask-invoices'
+import { findStudentsToBill } from '@sala/contract/billing/invoice-queries'
 import { showMoney, unitsOf } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -13,7 +13,7 @@ export const followUpReports = defineReport({
   label: 'Follow-ups by person',
   methods: ['GET'],
   period: { lately: 'month', column: 'action_date' },
-  asks: {
+  parameters: {
     ...ofBranch,
     action_status: choice('Status', actionStatus),
     action_type: choice('What', actionType),

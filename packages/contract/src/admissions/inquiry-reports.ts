@@ -18,7 +18,7 @@ export const inquiryReports = defineReport({
   methods: ['GET'],
   excel: '/report/info-inquiries/excels',
   period: { lately: 'year', column: 'inquired_on' },
-  asks: {
+  parameters: {
     ...ofBranch,
     acps_id: ref('Sub program', () => subPrograms),
     grade_id: ref('Grade wanted', () => grades, { within: ['acps_id'] }),

@@ -7,7 +7,7 @@ import { invoiceKind } from './statuses.ts'
 
 const posted = { posting_date: date('Day') } as const
 const student = { ...whoPaid, ...seat } as const
-const asks = { ...ofBranch, ...ofSeat } as const
+const parameters = { ...ofBranch, ...ofSeat } as const
 const rarely = ['acps_name_foreign', 'grade_name_foreign', 'branch_name_en'] as const
 
 export const soldBy = defineChoice({
@@ -21,7 +21,7 @@ export const voidInvoices = defineReport({
   name: 'void-invoices',
   label: 'Void invoices',
   period: { lately: 'today', column: 'voided_on' },
-  asks: { ...asks, is_deleted: flag('Void', { column: false }) },
+  parameters: { ...parameters, is_deleted: flag('Void', { column: false }) },
   columns: {
     voided_on: date('Voided on'),
     inv_number: text('Invoice'),
@@ -46,7 +46,7 @@ export const discountPayments = defineReport({
   name: 'discount-payments',
   label: 'Discounts',
   period: { lately: 'today', column: 'posting_date' },
-  asks: { ...asks, ...ofFeeType },
+  parameters: { ...parameters, ...ofFeeType },
   columns: {
     ...posted,
     inv_number: text('Invoice'),
@@ -73,7 +73,7 @@ export const saleDayBooks = defineReport({
   label: 'Sales day book',
   excel: '/report/sale-day-book-excels',
   period: { lately: 'today', column: 'posting_date' },
-  asks,
+  parameters,
   columns: {
     ...posted,
     document_number: text('Number'),

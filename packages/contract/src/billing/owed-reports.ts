@@ -5,7 +5,7 @@ import { asOf, familyPhone, money, ofSeat, overdueFor, seat, whoPaid } from './r
 import { invoiceKind } from './statuses.ts'
 
 const student = { ...whoPaid, ...seat, ...familyPhone } as const
-const asks = { ...ofBranch, ...ofSeat, ...asOf } as const
+const parameters = { ...ofBranch, ...ofSeat, ...asOf } as const
 const rarely = ['acps_name_foreign', 'grade_name_foreign', 'branch_name_en'] as const
 const invoice = { inv_number: text('Invoice'), inv_kind: choice('Kind', invoiceKind), inv_date: date('Billed on') } as const
 
@@ -14,7 +14,7 @@ export const studentUnpaids = defineReport({
   name: 'student-unpaids',
   label: 'Unpaid invoices',
   methods: ['GET', 'POST'],
-  asks,
+  parameters,
   columns: {
     ...student,
     ...invoice,
@@ -40,7 +40,7 @@ export const studentUnpaids = defineReport({
 export const overduePayments = defineReport({
   name: 'overdue-payments',
   label: 'Overdue payments',
-  asks,
+  parameters,
   columns: {
     ...student,
     ...invoice,
@@ -62,7 +62,7 @@ export const overduePayments = defineReport({
 export const ageing = defineReport({
   name: 'receivable-ageing',
   label: 'Ageing of what is owed',
-  asks,
+  parameters,
   columns: {
     ...student,
     oldest_due_date: date('Oldest due on', { optional: true }),

@@ -12,7 +12,7 @@ export const teachingReports = defineReport({
   label: 'Class teaching',
   methods: ['GET'],
   period: { lately: 'month' },
-  asks: {
+  parameters: {
     ...ofBranch,
     class_id: ref('Class', () => classes, { within: ['branch_id'] }),
     teacher_id: ref('Teacher', () => teachers),

@@ -11,7 +11,7 @@ export const enrollmentReports = defineReport({
   label: 'Enrolments',
   methods: ['GET'],
   period: { lately: 'year', column: 'enroll_date' },
-  asks: { ...ofSeats, ...ofGender, enrollment_status: choice('Status', enrollmentStatus) },
+  parameters: { ...ofSeats, ...ofGender, enrollment_status: choice('Status', enrollmentStatus) },
   columns: {
     enroll_date: date('From'),
     ...whoIsIt,

@@ -11,7 +11,7 @@ export const inactiveStudents = defineReport({
   label: 'Inactive students',
   methods: ['GET'],
   period: { lately: 'year', column: 'inactive_since' },
-  asks: { ...ofSeats, ...ofGender, status: choice('Status', studentStatus) },
+  parameters: { ...ofSeats, ...ofGender, status: choice('Status', studentStatus) },
   columns: {
     ...whoIsIt,
     status: choice('Status', studentStatus),

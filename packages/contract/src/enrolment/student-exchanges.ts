@@ -9,7 +9,7 @@ export const studentExchanges = defineReport({
   label: 'Changes of class',
   methods: ['GET'],
   period: { lately: 'year', column: 'changed_on' },
-  asks: { ...ofSeats, ...ofGender },
+  parameters: { ...ofSeats, ...ofGender },
   columns: {
     changed_on: date('On'),
     ...whoIsIt,

@@ -13,7 +13,7 @@ export const studentListForMoeys = defineReport({
   methods: ['GET'],
   language: 'km',
   numbered: true,
-  asks: { ...ofSeats, ...ofGender },
+  parameters: { ...ofSeats, ...ofGender },
   columns: {
     card_number: text('Student number'),
     full_name_kh: text('Name (Khmer)'),

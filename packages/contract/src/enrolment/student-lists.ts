@@ -12,7 +12,7 @@ export const studentLists = defineReport({
   label: 'Student list',
   methods: ['GET'],
   excel: '/report/student-lists/export-excel',
-  asks: { ...ofSeats, ...ofGender, status: choice('Status', studentStatus), joined_from: date('Joined from'), joined_to: date('Joined until') },
+  parameters: { ...ofSeats, ...ofGender, status: choice('Status', studentStatus), joined_from: date('Joined from'), joined_to: date('Joined until') },
   columns: {
     ...whoIsIt,
     ...bornOn,

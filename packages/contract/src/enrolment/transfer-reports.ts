@@ -14,7 +14,7 @@ export const transferReports = defineReport({
   label: 'Transfers',
   methods: ['GET'],
   period: { lately: 'year', column: 'transfer_date' },
-  asks: { ...ofBranch, direction: choice('Direction', direction), transfer_type: choice('Kind', transferType), ...ofGender },
+  parameters: { ...ofBranch, direction: choice('Direction', direction), transfer_type: choice('Kind', transferType), ...ofGender },
   columns: {
     transfer_date: date('On'),
     ...branchColumn,

@@ -52,7 +52,7 @@ export interface ReportRequest {
   readonly groups_only: 0 | 1
   /** Those that a sheet or a paper shows, in this order. */
   readonly columns?: readonly string[]
-  readonly asks: Readonly<Record<string, unknown>>
+  readonly parameters: Readonly<Record<string, unknown>>
 }
 
 export interface ReportAnswer {
@@ -82,7 +82,7 @@ export interface ReportDefinition<C extends Fields> {
   /** The days that it shows when it is asked for no others, and the column that they narrow; without a column the select takes the days itself. */
   readonly period?: { readonly lately: 'today' | 'month' | 'year'; readonly column?: keyof C & string }
   /** What else it may be asked: each narrows the column of the same name in its select. */
-  readonly asks?: Fields
+  readonly parameters?: Fields
   readonly sort: readonly (readonly [keyof C & string, 'asc' | 'desc'])[]
   readonly group?: keyof C & string
   /** Not shown until somebody asks for them. */
@@ -105,7 +105,7 @@ export interface ReportDefinition<C extends Fields> {
 }
 
 export interface Report<C extends Fields = Fields> extends Resource<C> {
-  readonly report: Required<Pick<ReportDefinition<C>, 'totals' | 'hidden' | 'sort' | 'asks'>> &
+  readonly report: Required<Pick<ReportDefinition<C>, 'totals' | 'hidden' | 'sort' | 'parameters'>> &
     Pick<ReportDefinition<C>, 'period' | 'group' | 'chart' | 'needs' | 'looked' | 'language' | 'numbered'> & {
       readonly pages: readonly Address[]
       readonly excel: Address
@@ -119,7 +119,7 @@ export const isReport = (resource: object): resource is AnyReport => 'report' in
 
 /** A report is columns and one select: pages, operators, sorts, groups with sums, sheet and paper are the kit's. */
 export function defineReport<const C extends Fields>(definition: ReportDefinition<C>): Report<C> {
-  const { name, label, columns, sort, totals = [], hidden = [], asks = {}, period, group, chart, methods = ['POST'], userTypes } = definition
+  const { name, label, columns, sort, totals = [], hidden = [], parameters = {}, period, group, chart, methods = ['POST'], userTypes } = definition
   const { needs, looked, language, numbered } = definition
   const path = definition.path ?? `/report/${name}`
   const first = Object.keys(columns)[0] as keyof C & string
@@ -138,7 +138,7 @@ export function defineReport<const C extends Fields>(definition: ReportDefinitio
   const pages = methods.map((method) => ({ method, path }))
   const excel: Address = { method: 'POST', path: definition.excel ?? `${path}/excel` }
   const pdf: Address = { method: 'POST', path: `${path}/pdf` }
-  return { ...resource, report: { totals, hidden, sort, asks, period, group, chart, needs, looked, language, numbered, pages, excel, pdf } }
+  return { ...resource, report: { totals, hidden, sort, parameters, period, group, chart, needs, looked, language, numbered, pages, excel, pdf } }
 }
 
 const mostFilters = 20
@@ -191,7 +191,7 @@ export function reportShape(report: AnyReport, inQuery = false): Record<string, 
     group_by: z.optional(z.nullable(z.union([z.literal('').transform(() => null), z.enum(names)]))),
     groups_only: z.optional(z.literal([0, 1, '0', '1']).transform(Number)),
     columns: list(z.array(z.enum(names)).min(1).max(names.length)),
-    ...mapFields(report.report.asks, (field) => z.optional(z.nullable(inQuery ? field.acceptText : field.accept))),
+    ...mapFields(report.report.parameters, (field) => z.optional(z.nullable(inQuery ? field.acceptText : field.accept))),
   }
 }
 

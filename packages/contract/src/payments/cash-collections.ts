@@ -13,7 +13,7 @@ export const summaryCashCollections = defineReport({
   label: 'Summary of collections',
   excel: '/report/summary-cash-collections-excels',
   period: { lately: 'today', column: 'payment_date' },
-  asks: ofBranch,
+  parameters: ofBranch,
   columns: { ...paymentDate, ...branchName, ...byWay },
   totals: ways,
   sort: [
@@ -29,7 +29,7 @@ export const cashCollectionByCashiers = defineReport({
   name: 'cash-collection-by-cashiers',
   label: 'Collections by cashier',
   period: { lately: 'today', column: 'payment_date' },
-  asks: { ...ofBranch, ...ofCashier },
+  parameters: { ...ofBranch, ...ofCashier },
   columns: { created_name: text('Cashier', { optional: true }), ...paymentDate, ...branchName, ...byWay },
   totals: ways,
   sort: [

@@ -9,7 +9,7 @@ const { student_id } = ofSeat
 export const creditBalances = defineReport({
   name: 'credit-balances',
   label: 'Credits of families',
-  asks: { ...ofBranch, student_id },
+  parameters: { ...ofBranch, student_id },
   columns: {
     ...whoPaid,
     ...familyPhone,

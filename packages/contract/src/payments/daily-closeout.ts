@@ -9,7 +9,7 @@ export const dailyCloseout = defineReport({
   name: 'daily-closeout',
   label: 'Daily closeout',
   period: { lately: 'month', column: 'payment_date' },
-  asks: ofBranch,
+  parameters: ofBranch,
   columns: {
     ...branchName,
     ...paymentDate,

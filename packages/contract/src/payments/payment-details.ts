@@ -10,7 +10,7 @@ export const paymentDetails = defineReport({
   label: 'Payment details',
   excel: '/report/payment-detail-excels',
   period: { lately: 'today', column: 'payment_date' },
-  asks: { ...ofBranch, ...ofSeat, ...ofCashier, ...ofFeeType },
+  parameters: { ...ofBranch, ...ofSeat, ...ofCashier, ...ofFeeType },
   columns: {
     ...paymentDate,
     document_number: text('Receipt'),

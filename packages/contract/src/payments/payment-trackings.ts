@@ -14,7 +14,7 @@ export const paymentTrackings = defineReport({
   label: 'Payment tracking',
   excel: '/report/payment-tracking-excels',
   period: { lately: 'today', column: 'inv_date' },
-  asks: {
+  parameters: {
     ...ofBranch,
     ac_year_id: ref('Academic year', () => academicYears, { within: ['branch_id'] }),
     ac_term_id: ref('Term', () => terms, { within: ['branch_id', 'ac_year_id'] }),

@@ -10,7 +10,7 @@ export const paymentByServices = defineReport({
   name: 'payment-by-services',
   label: 'Payments by service',
   period: { lately: 'today' },
-  asks: { ...ofBranch, ...ofFeeType },
+  parameters: { ...ofBranch, ...ofFeeType },
   columns: {
     ...fee,
     ...branchName,
@@ -32,7 +32,7 @@ export const monthlyPayments = defineReport({
   name: 'monthly-payments',
   label: 'Monthly payments',
   period: { lately: 'year' },
-  asks: ofBranch,
+  parameters: ofBranch,
   columns: {
     payment_month: month('Month'),
     ...branchName,
@@ -55,7 +55,7 @@ export const annualPayments = defineReport({
   name: 'annual-payments',
   label: 'Annual payments',
   period: { lately: 'year' },
-  asks: { ...ofBranch, ...ofFeeType },
+  parameters: { ...ofBranch, ...ofFeeType },
   columns: { ...fee, ...branchName, payment_year: integer('Year'), ...byMonth, amount: money('Paid') },
   title: 'fee_name_en',
   totals: ['amount', ...months],

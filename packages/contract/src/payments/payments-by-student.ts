@@ -16,7 +16,7 @@ export const studentPayments = defineReport({
   label: 'Payments by student',
   excel: '/report/student-payment-excels',
   period: { lately: 'today' },
-  asks: { ...ofBranch, ...ofSeat },
+  parameters: { ...ofBranch, ...ofSeat },
   columns: {
     ...student,
     receipts: integer('Receipts'),
@@ -41,7 +41,7 @@ export const yearlyPaymentLists = defineReport({
   name: 'yearly-payment-lists',
   label: 'Yearly payment list',
   period: { lately: 'year' },
-  asks: { ...ofBranch, ...ofSeat },
+  parameters: { ...ofBranch, ...ofSeat },
   columns: { ...student, payment_year: integer('Year'), ...byMonth, amount: money('Paid') },
   title: 'student_name',
   totals: ['amount', ...months],

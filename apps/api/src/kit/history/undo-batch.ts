@@ -35,7 +35,7 @@ export async function undoBatch(app: Known, tx: Tx, batchId: number): Promise<{ 
     tx,
     tables.map(({ name }) => name),
   )
-  await holdRows(tx, tables, references)
+  await lockRows(tx, tables, references)
   const blockers = await findBlockers(app, tx, tables, references)
   if (blockers.count > 0) throw refuseUndo(blockers)
   const rows = await takeBack(tx, tables)
@@ -47,7 +47,7 @@ export async function undoBatch(app: Known, tx: Tx, batchId: number): Promise<{ 
 }
 
 /** Nobody hangs anything on rows that go, where the database would let it go along with them. */
-async function holdRows(tx: Tx, tables: readonly BatchTable[], references: readonly Reference[]): Promise<void> {
+async function lockRows(tx: Tx, tables: readonly BatchTable[], references: readonly Reference[]): Promise<void> {
   const taking = new Set(references.filter(({ gives_way }) => gives_way).map(({ target }) => target))
   for (const table of tables)
     if (table.inserted > 0 && taking.has(table.name))

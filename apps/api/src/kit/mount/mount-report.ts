@@ -47,10 +47,10 @@ const mostCells = 24_000
 const fewColumns = 10
 
 /** What was sent, filled up with what the report shows when nobody says otherwise. */
-function requestOf({ report: { asks, group } }: AnyReport, sent: Row): ReportRequest {
+function requestOf({ report: { parameters, group } }: AnyReport, sent: Row): ReportRequest {
   const { page = 1, perPage = defaultPerPage, filters = [], sorts = [], group_by = group, groups_only = 0, ...rest } = sent as Partial<ReportRequest> & Row
-  const asked = Object.fromEntries(Object.keys(asks).map((name) => [name, rest[name]]))
-  return { ...rest, page, perPage, filters, sorts, group_by: group_by ?? null, groups_only, asks: asked }
+  const asked = Object.fromEntries(Object.keys(parameters).map((name) => [name, rest[name]]))
+  return { ...rest, page, perPage, filters, sorts, group_by: group_by ?? null, groups_only, parameters: asked }
 }
 
 function askingOf(report: AnyReport, source: ReportSource, request: ReportRequest, actor: Actor, now: Date, language: Language): Report {
@@ -61,7 +61,7 @@ function askingOf(report: AnyReport, source: ReportSource, request: ReportReques
     source,
     request,
     actor,
-    asked: { ...request.asks, from: request.date_from ?? from, to: request.date_to ?? to, today, language: report.report.language ?? language },
+    asked: { ...request.parameters, from: request.date_from ?? from, to: request.date_to ?? to, today, language: report.report.language ?? language },
   }
 }
 
@@ -71,12 +71,12 @@ const mounted = new WeakMap<App, Map<string, { report: AnyReport; source: Mounte
 export function mountReport(app: App, report: AnyReport, source: MountedReport): void {
   const known = mounted.get(app) ?? new Map()
   mounted.set(app, known.set(report.name, { report, source }))
-  const { pages, excel, pdf, asks } = report.report
-  const refs = (at: 'query' | 'body') => refsOf(at, asks)
+  const { pages, excel, pdf, parameters } = report.report
+  const refs = (at: 'query' | 'body') => refsOf(at, parameters)
   const base = { userTypes: report.userTypes, params: {}, query: {}, report: report.name, heavy: true } as const
   const asking = async ({ actor, query, body, call }: Received): Promise<Report> => {
     const sent = { ...query, ...body }
-    await checkRefs((name) => storeOf(app, name), call.db, actor, asks as Fields, sent)
+    await checkRefs((name) => storeOf(app, name), call.db, actor, parameters as Fields, sent)
     return askingOf(report, source, requestOf(report, sent), actor, await readClock(call.db), call.language)
   }
   const posted = (path: string): Pick<Declared, 'method' | 'path' | 'body' | 'refs'> => ({
@@ -85,7 +85,7 @@ export function mountReport(app: App, report: AnyReport, source: MountedReport):
     body: () => z.strictObject(reportShape(report)),
     refs: refs('body'),
   })
-  for (const [name, field] of Object.entries(asks as Fields)) {
+  for (const [name, field] of Object.entries(parameters as Fields)) {
     if (!field.target) continue
     const path = `${report.path}/options/${name}`
     optionRoute(
@@ -149,7 +149,7 @@ export function mountReport(app: App, report: AnyReport, source: MountedReport):
 }
 
 /** What a record of it keeps of how the report was asked. */
-const filterOf = ({ request: { filters, asks }, asked: { from, to } }: Report): Row => ({ filters, ...asks, date_from: from, date_to: to })
+const filterOf = ({ request: { filters, parameters }, asked: { from, to } }: Report): Row => ({ filters, ...parameters, date_from: from, date_to: to })
 
 /** Whether this takes out more people than are read freely; what is more than bulk is a whole list in itself. */
 async function takes(app: App, call: Call, actor: Actor, report: AnyReport, whom: readonly unknown[]): Promise<boolean> {
@@ -220,9 +220,9 @@ const severalBranches: Words = { en: 'Several branches', km: 'សាខាច្
 /** What was asked for, as it is said above the rows. */
 async function askedOnPaper(app: App, { actor, call }: Received, { report, request, asked }: Report): Promise<{ label: Words; value: Words }[]> {
   const said = []
-  for (const [name, field] of Object.entries(report.report.asks as Fields)) {
+  for (const [name, field] of Object.entries(report.report.parameters as Fields)) {
     // A report as of a day says which, also where nobody asked for another than today.
-    const value = request.asks[name] ?? (field.kind === 'date' ? asked.today : undefined)
+    const value = request.parameters[name] ?? (field.kind === 'date' ? asked.today : undefined)
     if (value === undefined) continue
     said.push({ label: wordsOf(report.name, name, field, app.khmer), value: await nameOf(app, call, actor, field, value) })
   }
@@ -241,7 +241,7 @@ async function nameOf(app: App, call: Call, actor: Actor, { choice, target, kind
 async function putOnPaper(app: App, received: Received, asking: Report, { heading, sheet }: MountedReport): Promise<never> {
   const { actor, call } = received
   const { report, request, asked } = asking
-  const asksBranch = request.asks.branch_id as number | undefined
+  const asksBranch = request.parameters.branch_id as number | undefined
   const branch = asksBranch ?? actor.branch_ids[0]
   // Somebody who works nowhere has nothing to print, nor a school to put above it.
   if (branch === undefined) throw refuse('not_found')

@@ -98,7 +98,7 @@ function shownOf(asking: Report): SQL {
   if (empty.length === 0) return select
   const names = new Set([
     ...Object.keys(report.fields),
-    ...Object.keys(report.report.asks),
+    ...Object.keys(report.report.parameters),
     ...source.key,
     'branch_id',
     report.report.looked?.about ?? 'branch_id',
@@ -111,13 +111,13 @@ function shownOf(asking: Report): SQL {
 function rowsOf(asking: Report): SQL {
   const { report, request, asked, actor } = asking
   const fields = report.fields as Fields
-  const { period, asks } = report.report
+  const { period, parameters } = report.report
   const branches = sql`(${list([sql`null::int`, ...actor.branch_ids.map((id) => sql`${id}::int`)])})`
-  const narrowed = Object.keys(asks).filter((name) => request.asks[name] !== undefined && request.asks[name] !== null)
+  const narrowed = Object.keys(parameters).filter((name) => request.parameters[name] !== undefined && request.parameters[name] !== null)
   return sql`from (${shownOf(asking)}) r where ${all([
     sql`r.branch_id in ${branches}`,
     ...(period?.column ? [sql`${column(period.column)} between ${asked.from}::date and ${asked.to}::date`] : []),
-    ...narrowed.map((name) => sql`${column(name)} = ${request.asks[name]}`),
+    ...narrowed.map((name) => sql`${column(name)} = ${request.parameters[name]}`),
     ...request.filters.map((filter) => compare(filter, fields[filter.column]!)),
   ])}`
 }

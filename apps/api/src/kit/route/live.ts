@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { type Actor, mayView } from '../actor.ts'
 import { type Stale, staleChannel } from '../announce.ts'
 import type { Db } from '../database.ts'
-import { saidOf } from '../store/scope.ts'
+import { descriptionOf } from '../store/scope.ts'
 import type { App } from './app.ts'
 
 export interface LiveOptions {
@@ -36,7 +36,7 @@ const mayWatch = (app: App, actor: Actor, screen: string): boolean => {
 /** Whether the key of a row may be told to all staff who watch its resource, or to those of its branch; where neither decides whose it is, to nobody. */
 function tellsKey(app: App, resource: string, branchId: number | undefined): boolean {
   const scope = app.stores.get(resource)?.options.scope['staff-api']
-  const said = scope && saidOf(scope)
+  const said = scope && descriptionOf(scope)
   return said?.reach === reaches.whole_group || (branchId !== undefined && said?.branches !== undefined)
 }
 

@@ -10,7 +10,7 @@ import { refuse } from '../problem.ts'
 import type { AfterThirdExport, App, Khmer } from '../route/app.ts'
 import { type Limits, subscriberOf } from '../route/limits.ts'
 import { answerProblem, isDeclared, languageOf } from '../route/route.ts'
-import { saidOf } from '../store/scope.ts'
+import { descriptionOf } from '../store/scope.ts'
 import { faultForLog, pathForLog } from './log-error.ts'
 import { parseQuery } from './query-string.ts'
 
@@ -162,7 +162,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 export function checkHouse(app: App): void {
   for (const { resource, options } of app.stores.values())
     for (const [userType, condition] of Object.entries(options.scope))
-      if (!saidOf(condition))
+      if (!descriptionOf(condition))
         throw new Error(`${resource.name}: no sentence says which rows a user of ${userType} may touch; give its condition one with "says"`)
   for (const route of app.routes) {
     for (const { resource } of route.refs)

@@ -15,21 +15,21 @@ export const caller = {
 
 const forTypes = (types: readonly UserType[], condition: SQL<boolean>): Scope => Object.fromEntries(types.map((type) => [type, condition]))
 
-interface Said {
+interface ScopeDescription {
   readonly reach: Reach
   /** The branches that a row stands in, as an array, where those decide. */
   readonly branches?: SQL | undefined
 }
 
-const sayings = new WeakMap<SQL, Said>()
+const descriptions = new WeakMap<SQL, ScopeDescription>()
 
 /** A condition with its sentence for people; a scope without one stops the server from starting. */
-export function says(reach: Reach, condition: SQL<boolean>, branches?: SQL): SQL<boolean> {
-  sayings.set(condition, { reach, branches })
+export function describeScope(reach: Reach, condition: SQL<boolean>, branches?: SQL): SQL<boolean> {
+  descriptions.set(condition, { reach, branches })
   return condition
 }
 
-export const saidOf = (condition: SQL): Said | undefined => sayings.get(condition)
+export const descriptionOf = (condition: SQL): ScopeDescription | undefined => descriptions.get(condition)
 
 const byBranch = new WeakSet<SQL>()
 
@@ -43,19 +43,19 @@ function branchAlone(condition: SQL<boolean>): SQL<boolean> {
 
 /** Rows of the branches that the caller works in. */
 export const inOwnBranches = (column: AnyColumn): Scope =>
-  forTypes(['staff-api', 'teacher-api'], branchAlone(says(reaches.own_branches, sql`${column} = any(${caller.branchIds})`, sql`array[${column}]`)))
+  forTypes(['staff-api', 'teacher-api'], branchAlone(describeScope(reaches.own_branches, sql`${column} = any(${caller.branchIds})`, sql`array[${column}]`)))
 
 /** The same, and rows that belong to no branch because they are for all of them. */
 export const inOwnBranchesOrNone = (column: AnyColumn, reach: Reach): SQL<boolean> =>
-  branchAlone(says(reach, sql`(${column} is null or ${column} = any(${caller.branchIds}))`))
+  branchAlone(describeScope(reach, sql`(${column} is null or ${column} = any(${caller.branchIds}))`))
 
 /** Rows that belong to the caller himself, whoever he is. */
-export const ownOnly = (column: AnyColumn): Scope => forTypes(userTypes, says(reaches.own_only, sql`${column} = ${caller.userId}`))
+export const ownOnly = (column: AnyColumn): Scope => forTypes(userTypes, describeScope(reaches.own_only, sql`${column} = ${caller.userId}`))
 
 /** Rows that belong to the whole group and hold nobody's secret. */
-export const everyone: Scope = forTypes(userTypes, says(reaches.whole_group, sql`true`))
+export const everyone: Scope = forTypes(userTypes, describeScope(reaches.whole_group, sql`true`))
 
 /** Rows that belong to the whole group, for those who work in it. */
-export const allStaff: Scope = forTypes(['staff-api', 'teacher-api'], says(reaches.whole_group, sql`true`))
+export const allStaff: Scope = forTypes(['staff-api', 'teacher-api'], describeScope(reaches.whole_group, sql`true`))
 
 export const nothing: SQL<boolean> = sql`false`

@@ -6,11 +6,11 @@ import { receiptKind } from '@sala/contract/payments/receipts'
 import { eq, inArray } from 'drizzle-orm'
 import { settleInvoices } from '../../billing/public.ts'
 import type { Tx } from '../../kit/database.ts'
-import { holdAll } from '../../kit/document.ts'
+import { lockAll } from '../../kit/document.ts'
 import { rateOn } from '../../pricing/public.ts'
 import { invoices } from '../../tables/billing.ts'
 import { bankStatementLines } from '../../tables/payments.ts'
-import { holdReferences } from '../counter/check-accounts.ts'
+import { lockReferences } from '../counter/check-accounts.ts'
 import { payerOf } from '../counter/issue-receipt.ts'
 import { takeMoney } from '../counter/take-money.ts'
 import { writeReceipt } from '../counter/write-receipt.ts'
@@ -40,9 +40,9 @@ const unsettled = (reason: number, line_state: number = lineState.notMatched) =>
  */
 export async function settleLines(tx: Tx, account: Account, lines: readonly Line[], now: Date, isOtherMoney = false): Promise<Map<number, Outcome>> {
   const folds = lines.map(({ reference_fold }) => reference_fold)
-  const taken = await holdReferences(tx, account.bank_profile_id, folds)
+  const taken = await lockReferences(tx, account.bank_profile_id, folds)
   const ids = [...new Set(lines.map(({ inv_id }) => inv_id!))]
-  const held = new Map((await holdAll(tx, invoices, invoices.inv_id, ids)).map((invoice) => [invoice.inv_id, { invoice, open: unitsOf(invoice.open_amount) }]))
+  const held = new Map((await lockAll(tx, invoices, invoices.inv_id, ids)).map((invoice) => [invoice.inv_id, { invoice, open: unitsOf(invoice.open_amount) }]))
   const atCounter = isOtherMoney ? () => undefined : await findAtCounter(tx, account.bank_profile_id, lines)
   const days = new Map<string, string>()
   for (const { value_date } of lines) if (!days.has(value_date)) days.set(value_date, await rateOn(tx, value_date))
@@ -103,7 +103,7 @@ async function settleLine(tx: Tx, account: Account, line: Line, of: { invoice: I
 }
 
 /** Lines of a statement, held in the order of their keys. */
-export const holdLines = (tx: Tx, ids: readonly number[]): Promise<Line[]> =>
+export const lockLines = (tx: Tx, ids: readonly number[]): Promise<Line[]> =>
   tx
     .select()
     .from(bankStatementLines)

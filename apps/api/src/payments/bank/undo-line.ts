@@ -6,7 +6,7 @@ import type { Work } from '../../kit/route/work.ts'
 import { bankStatementLines } from '../../tables/payments.ts'
 import { voidReceipt } from '../counter/void-receipt.ts'
 import { refuse } from './refusals.ts'
-import { holdLines } from './settle-lines.ts'
+import { lockLines } from './settle-lines.ts'
 
 /** Takes back what was done with a line: its receipt is voided like any other, and the line is free again. */
 export async function undoLine(work: Work<typeof operation>) {
@@ -16,7 +16,7 @@ export async function undoLine(work: Work<typeof operation>) {
   const [{ receipt_id } = { receipt_id: null }] = await work.tx.select({ receipt_id: bankStatementLines.receipt_id }).from(bankStatementLines).where(own)
   if (receipt_id !== null) await voidReceipt({ ...work, input: { receipt_id, void_reason } } as Work<typeof voiding>)
   else {
-    const [line] = await holdLines(work.tx, [statement_line_id])
+    const [line] = await lockLines(work.tx, [statement_line_id])
     if (line!.line_state !== lineState.setAside) throw refuse('line_free')
     await work.tx.update(bankStatementLines).set({ line_state: lineState.undone, reason: null, counter_receipt_id: null, note: void_reason }).where(own)
   }

@@ -31,7 +31,7 @@ export async function checkAccounts(tx: Tx, branch_id: number, payments: readonl
   for (const [at, { bank_profile_id, reference, fold }] of inOrder.entries()) {
     const before = inOrder[at - 1]
     if (before?.fold === fold && before.bank_profile_id === bank_profile_id) throw refuse('reference_twice', { reference })
-    const used = (await holdReferences(tx, bank_profile_id, [fold])).get(fold)
+    const used = (await lockReferences(tx, bank_profile_id, [fold])).get(fold)
     if (used) throw refuse('reference_used', { reference, number: used.number })
   }
 }
@@ -43,7 +43,7 @@ export interface Stood {
 }
 
 /** Holds transfers, each by its folded reference, until the transaction ends, and says what they stand on already: those who enter the same one come here one after the other. */
-export async function holdReferences(tx: Tx, bank_profile_id: number, folds: readonly string[]): Promise<Map<string, Stood>> {
+export async function lockReferences(tx: Tx, bank_profile_id: number, folds: readonly string[]): Promise<Map<string, Stood>> {
   const inOrder = sql.param(folds.toSorted())
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('transfer ' || ${bank_profile_id}::int || ' ' || r.reference, 0))
     from unnest(${inOrder}::text[]) with ordinality as r (reference, turn) order by r.turn`)

@@ -8,7 +8,7 @@ import type { Work } from '../../kit/route/work.ts'
 import { rateOn } from '../../pricing/public.ts'
 import { parents, students } from '../../tables/people.ts'
 import { checkAccounts } from './check-accounts.ts'
-import { holdShift } from './hold-shift.ts'
+import { lockShift } from './lock-shift.ts'
 import { refuse } from './refusals.ts'
 import { mergePayments, takeMoney } from './take-money.ts'
 import { useCredits } from './use-credits.ts'
@@ -18,7 +18,7 @@ import { writeReceipt } from './write-receipt.ts'
 export async function issueReceipt({ input, tx, now, actor }: Work<typeof operation>) {
   if (input.pays.length === 0) throw refuse('nothing_to_pay')
   const today = dayOf(now)
-  const shift = await holdShift(tx, actor.user_id)
+  const shift = await lockShift(tx, actor.user_id)
   const rate = await rateOn(tx, today)
   const paid = mergePayments(input.payments)
   await checkAccounts(tx, shift.branch_id, paid)

@@ -7,7 +7,7 @@ import { rateOn } from '../../pricing/public.ts'
 import { studentCredits } from '../../tables/ledger.ts'
 import { students } from '../../tables/people.ts'
 import { giveBack } from './give-back.ts'
-import { holdShift } from './hold-shift.ts'
+import { lockShift } from './lock-shift.ts'
 import { spendCredits } from './use-credits.ts'
 import { writeReceipt } from './write-receipt.ts'
 
@@ -15,7 +15,7 @@ import { writeReceipt } from './write-receipt.ts'
 export async function payOutCredit({ input, tx, now, actor }: Work<typeof operation>) {
   const { student_id, remark } = input
   const receipt_date = dayOf(now)
-  const shift = await holdShift(tx, actor.user_id)
+  const shift = await lockShift(tx, actor.user_id)
   const exchange_rate = await rateOn(tx, receipt_date)
   const [student] = await tx.select().from(students).where(eq(students.student_id, student_id))
   const own = and(eq(studentCredits.branch_id, shift.branch_id), eq(studentCredits.student_id, student_id))

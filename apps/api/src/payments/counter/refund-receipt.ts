@@ -8,7 +8,7 @@ import type { Work } from '../../kit/route/work.ts'
 import { rateOn } from '../../pricing/public.ts'
 import { receiptLines, receipts } from '../../tables/payments.ts'
 import { giveBack } from './give-back.ts'
-import { holdShift } from './hold-shift.ts'
+import { lockShift } from './lock-shift.ts'
 import { refuse } from './refusals.ts'
 import { writeReceipt } from './write-receipt.ts'
 
@@ -16,7 +16,7 @@ import { writeReceipt } from './write-receipt.ts'
 export async function refundReceipt({ input, tx, now, actor }: Work<typeof operation>) {
   const { receipt_id } = input
   const today = dayOf(now)
-  const shift = await holdShift(tx, actor.user_id)
+  const shift = await lockShift(tx, actor.user_id)
   const rate = await rateOn(tx, today)
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.receipt_id, receipt_id)).for('update')
   const { receipt_number: number, student_parent_id, student_id, payer_name } = receipt!

@@ -11,7 +11,7 @@ import { accounts, postEntries } from '../../ledger/public.ts'
 import { priceLines, rateOn } from '../../pricing/public.ts'
 import { paymentTesting } from '../../tables/payments.ts'
 import { checkAccounts } from './check-accounts.ts'
-import { holdShift } from './hold-shift.ts'
+import { lockShift } from './lock-shift.ts'
 import { refuse } from './refusals.ts'
 import { type Payment, takeMoney } from './take-money.ts'
 import { ledgerOf } from './write-receipt.ts'
@@ -31,7 +31,7 @@ function exactly(total: bigint, way: Omit<Payment, 'currency_code' | 'amount'>, 
 /** Takes the fee of a test at the counter: it is owed and paid in one breath, so no invoice stands between. */
 export async function takeTestFee({ input, tx, now, actor }: Work<typeof operation>) {
   const today = dayOf(now)
-  const shift = await holdShift(tx, actor.user_id)
+  const shift = await lockShift(tx, actor.user_id)
   const { fee_setup_id, quantity, payment_method, currency_code, bank_profile_id = null, reference = null, remark = null } = input
   const customer = await customerOf(tx, { ...input, branch_id: shift.branch_id })
   if (!customer) throw refuse('test_for_nobody')

@@ -6,7 +6,7 @@ import { takeBack } from '../../billing/public.ts'
 import type { Work } from '../../kit/route/work.ts'
 import { reverseEntry } from '../../ledger/public.ts'
 import { receiptLines, receiptPayments, receipts } from '../../tables/payments.ts'
-import { holdShift } from './hold-shift.ts'
+import { lockShift } from './lock-shift.ts'
 import { refuse } from './refusals.ts'
 import { returnCredits } from './use-credits.ts'
 
@@ -14,7 +14,7 @@ import { returnCredits } from './use-credits.ts'
 export async function voidReceipt({ input: { receipt_id, void_reason }, tx, now, actor }: Work<typeof operation>) {
   const payments = await tx.select().from(receiptPayments).where(eq(receiptPayments.receipt_id, receipt_id)).orderBy(asc(receiptPayments.receipt_payment_id))
   const inCash = payments.some(({ payment_method }) => payment_method === paymentMethod.cash)
-  const shift = inCash ? await holdShift(tx, actor.user_id) : undefined
+  const shift = inCash ? await lockShift(tx, actor.user_id) : undefined
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.receipt_id, receipt_id)).for('update')
   const { receipt_number: number, branch_id, is_deleted } = receipt!
   if (is_deleted === 1) throw refuse('receipt_void', { number })

@@ -5,7 +5,7 @@ import type { Tx } from '../../kit/database.ts'
 import { takeNumbers } from '../../kit/number.ts'
 import { accounts, type LedgerLine, openCredits, postEntries } from '../../ledger/public.ts'
 import { receiptLines, receiptPayments, receipts } from '../../tables/payments.ts'
-import type { HeldShift } from './hold-shift.ts'
+import type { LockedShift } from './lock-shift.ts'
 import type { Counted } from './take-money.ts'
 
 type Head = typeof receipts.$inferInsert
@@ -20,7 +20,7 @@ const accountOf: Readonly<Record<number, number>> = {
 }
 
 /** The drawer that it lies in, or only the branch, where none of it is cash. */
-export type Place = Omit<HeldShift, 'shift_id'> & { readonly shift_id: number | null }
+export type Place = Omit<LockedShift, 'shift_id'> & { readonly shift_id: number | null }
 
 export interface Draft {
   readonly prefix: 'RC' | 'RF'

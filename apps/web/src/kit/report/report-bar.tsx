@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { usePhone } from '../hooks.ts'
 import { DaySpan } from '../input/day-span.tsx'
 import { SideDrawer } from '../overlays.tsx'
-import { ReportAsks } from './report-asks.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportColumns, ReportGroup, ReportSorts } from './report-order.tsx'
+import { ReportParameters } from './report-parameters.tsx'
 import type { ReportState } from './report-state.ts'
 import { ReportSummary } from './report-summary.tsx'
 
@@ -65,7 +65,7 @@ function ReportChoices({ report, state }: Props) {
   return (
     <>
       {report.report.period && <DaySpan from={days.date_from!} to={days.date_to!} onChange={(from, to) => move({ from, to, page: null }, true)} />}
-      <ReportAsks report={report} state={state} />
+      <ReportParameters report={report} state={state} />
       <ReportFilters report={report} state={state} />
       <span className="spread" />
       {!charted && <ReportSorts report={report} state={state} />}

@@ -3,12 +3,12 @@ import { Button } from 'antd'
 import { FileSearch } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyNote } from '../states.tsx'
-import { asksOf, type ReportState } from './report-state.ts'
+import { parametersOf, type ReportState } from './report-state.ts'
 
 /** Why there are no rows, and what to do about it. */
 export function ReportEmpty({ report, state: { settings, asked, change, move } }: { report: AnyReport; state: ReportState }) {
   const { t } = useTranslation()
-  const chosen = asksOf(report).filter(([name]) => name in asked)
+  const chosen = parametersOf(report).filter(([name]) => name in asked)
   const why = settings.filters.length > 0 ? 'filters' : chosen.length > 0 ? 'asks' : report.report.period ? 'days' : 'yet'
   const clear = () => (why === 'filters' ? change({ filters: [] }) : move({ ...Object.fromEntries(chosen.map(([name]) => [name, null])), page: null }, true))
   return (

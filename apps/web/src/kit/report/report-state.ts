@@ -86,16 +86,16 @@ export function useReportState(report: AnyReport, today: string) {
     },
     [report, move],
   )
-  const { period, asks, chart } = report.report
+  const { period, parameters, chart } = report.report
   const [from, to] = period ? latelyOf(period.lately, today) : []
   const days = { date_from: params.get('from') ?? from, date_to: params.get('to') ?? to }
   const charted = chart !== undefined && params.has('chart')
   const headings = params.has('headings') && settings.group_by !== null
   const columns = settings.order.filter((name) => settings.visible.includes(name))
   const asked = useMemo(() => {
-    const named = Object.fromEntries(Object.keys(asks).flatMap((name) => (params.get(name) ? [[name, readAsked(params.get(name)!)]] : [])))
-    return { ...('branch_id' in asks && branch !== null && { branch_id: branch }), ...named }
-  }, [asks, params, branch])
+    const named = Object.fromEntries(Object.keys(parameters).flatMap((name) => (params.get(name) ? [[name, readAsked(params.get(name)!)]] : [])))
+    return { ...('branch_id' in parameters && branch !== null && { branch_id: branch }), ...named }
+  }, [parameters, params, branch])
   const body = {
     ...(period && days),
     ...asked,
@@ -110,8 +110,8 @@ export function useReportState(report: AnyReport, today: string) {
 export type ReportState = ReturnType<typeof useReportState>
 
 /** What else it may be asked; the branch is chosen above, for every screen. */
-export const asksOf = (report: AnyReport): [string, Field][] =>
-  Object.entries(report.report.asks as Fields).filter(([name, { column }]) => name !== 'branch_id' && column !== false)
+export const parametersOf = (report: AnyReport): [string, Field][] =>
+  Object.entries(report.report.parameters as Fields).filter(([name, { column }]) => name !== 'branch_id' && column !== false)
 
 const readAsked = (text: string): string | number => (/^\d{1,10}$/.test(text) ? Number(text) : text)
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { choiceLabel, fieldLabel, pick, useLanguage } from '../labels.ts'
 import { useSession } from '../session.tsx'
 import { RefTitles } from '../value/ref-title.tsx'
-import { asksOf, type ReportState } from './report-state.ts'
+import { parametersOf, type ReportState } from './report-state.ts'
 
 /** From one day to another, the month said once where it is the same. */
 export function shownDays(from: string, to: string): string {
@@ -29,9 +29,9 @@ export function ReportSummary({ report, state }: { report: AnyReport; state: Rep
   }
   const said: ReactNode[] = []
   if (report.report.period) said.push(shownDays(days.date_from!, days.date_to!))
-  if ('branch_id' in report.report.asks)
+  if ('branch_id' in report.report.parameters)
     said.push(branch ? pick(language, String(branch.branch_name_en), String(branch.branch_name_kh)) : t('report.allBranches'))
-  for (const [name, field] of asksOf(report)) if (asked[name] !== undefined) said.push(value(name, field))
+  for (const [name, field] of parametersOf(report)) if (asked[name] !== undefined) said.push(value(name, field))
   if (settings.filters.length > 0) said.push(t('report.filtered', { n: settings.filters.length }))
   if (settings.group_by) {
     const group = (report.fields as Fields)[settings.group_by]!

@@ -2,7 +2,7 @@ import { preInvoices as document, preInvoiceState } from '@sala/contract/billing
 import { allows } from '@sala/contract/kit/document'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import { holdAll } from '../kit/document.ts'
+import { lockAll } from '../kit/document.ts'
 import { literal } from '../kit/literal.ts'
 import { invoices, preInvoices } from '../tables/billing.ts'
 import { refuse } from './refusals.ts'
@@ -15,8 +15,8 @@ export const stateOfPreInvoice: SQL =
   )
 
 /** Holds pre-invoices for a deed, and refuses it for the first whose state does not allow it. */
-export async function holdPreInvoices(tx: Tx, deed: keyof typeof document.moves, ids: readonly number[]) {
-  const found = await holdAll(tx, preInvoices, preInvoices.id, ids)
+export async function lockPreInvoices(tx: Tx, deed: keyof typeof document.moves, ids: readonly number[]) {
+  const found = await lockAll(tx, preInvoices, preInvoices.id, ids)
   const made = await tx
     .select({ id: invoices.pre_inv_id, number: invoices.inv_number })
     .from(invoices)

@@ -4,14 +4,14 @@ import { branches } from '../../tables/organisation.ts'
 import { cashierShifts } from '../../tables/payments.ts'
 import { refuse } from './refusals.ts'
 
-export interface HeldShift {
+export interface LockedShift {
   readonly shift_id: number
   readonly branch_id: number
   readonly branch_code: string
 }
 
 /** The shift that somebody is in, held so that it is not closed meanwhile. What moves money holds it first, then receipts, invoices, credits, and takes numbers last. */
-export async function holdShift(tx: Tx, user_id: number): Promise<HeldShift> {
+export async function lockShift(tx: Tx, user_id: number): Promise<LockedShift> {
   const [shift] = await tx
     .select({ shift_id: cashierShifts.cashier_shift_id, branch_id: cashierShifts.branch_id, branch_code: branches.branch_code })
     .from(cashierShifts)

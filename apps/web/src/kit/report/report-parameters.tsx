@@ -1,19 +1,19 @@
 import type { AnyReport } from '@sala/contract/kit/report'
 import { lazy, Suspense } from 'react'
 import { fieldLabel, useLanguage } from '../labels.ts'
-import { asksOf, type ReportState } from './report-state.ts'
+import { parametersOf, type ReportState } from './report-state.ts'
 
 const FieldInput = lazy(async () => ({ default: (await import('../input/field-input.tsx')).FieldInput }))
 const RefSelect = lazy(async () => ({ default: (await import('../input/ref-select.tsx')).RefSelect }))
 
 /** What else it is asked; the branch is chosen above, for every screen. */
-export function ReportAsks({ report, state: { asked, move } }: { report: AnyReport; state: ReportState }) {
+export function ReportParameters({ report, state: { asked, move } }: { report: AnyReport; state: ReportState }) {
   const language = useLanguage()
-  const asks = asksOf(report)
-  if (asks.length === 0) return null
+  const parameters = parametersOf(report)
+  if (parameters.length === 0) return null
   return (
     <Suspense fallback={null}>
-      {asks.map(([name, field]) => {
+      {parameters.map(([name, field]) => {
         const label = fieldLabel(report.name, name, field, language)
         const slot = {
           id: `ask-${name}`,

@@ -9,7 +9,7 @@ import { academicYears, subPrograms, terms } from '../tables/academics.ts'
 const refuse = refusals(academicsProblems)
 
 /** A term has one of the places of its sub program, lies within its year, and only one of them is current. */
-export async function holdTermInYear({ values, before, tx }: Change<typeof termsResource>): Promise<void> {
+export async function checkTermInYear({ values, before, tx }: Change<typeof termsResource>): Promise<void> {
   const term = { ac_status_id: academicStatus.upcoming, ...before, ...values } as NonNullable<typeof before>
   // Whoever else saves a term of this year, or the year itself, waits here: each then sees what the other did.
   const [year] = await tx.select().from(academicYears).where(eq(academicYears.ac_year_id, term.ac_year_id)).for('no key update')
@@ -31,7 +31,7 @@ export async function holdTermInYear({ values, before, tx }: Change<typeof terms
 }
 
 /** A year keeps room for the terms that it has. */
-export async function holdTermsOfYear({ values, before, tx }: Change<typeof yearsResource>): Promise<void> {
+export async function checkTermsOfYear({ values, before, tx }: Change<typeof yearsResource>): Promise<void> {
   if (!before) return
   const year = { ...before, ...values }
   const [outside] = await tx

@@ -1,5 +1,5 @@
-import type * as ask from '@sala/contract/billing/ask-invoices'
 import type { readClassBillForm as classForm } from '@sala/contract/billing/invoice-classes'
+import type * as ask from '@sala/contract/billing/invoice-queries'
 import type { readAdjustmentForm as adjustmentForm } from '@sala/contract/billing/payment-adjustments'
 import { invoiceKind, paymentState } from '@sala/contract/billing/statuses'
 import type { Choice } from '@sala/contract/kit/choice'
