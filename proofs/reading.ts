@@ -193,7 +193,7 @@ export async function checkSockets(world: World, chosen: Chosen, counted: () => 
 async function wordsOfChildren(world: World): Promise<Map<string, number>> {
   const places = await placesOf(world)
   const found = new Map<string, number>()
-  for (const { resource, options, columns, tableName } of lists(world).filter((store) => store.resource.looked)) {
+  for (const { resource, options, columns, tableName } of lists(world).filter((store) => store.resource.logsAccess)) {
     const key = resource.keys[0]!
     const [row = {}] = (await world.owner
       .select()
@@ -203,7 +203,7 @@ async function wordsOfChildren(world: World): Promise<Map<string, number>> {
     for (const name of Object.keys(readableBy(resource, 'staff-api')))
       for (const word of wordsIn(String(row[name] ?? '')))
         if (!called.has(word) && [...(places.get(word) ?? [])].every((place) => place.startsWith(`${tableName}.`)))
-          found.set(word, row[resource.looked!.about] as number)
+          found.set(word, row[resource.logsAccess!.about] as number)
   }
   return found
 }

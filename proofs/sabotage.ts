@@ -201,7 +201,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'nobody writes down who looked',
     cells: ['seen and written down'],
     apply: (world) => {
-      const kept = [...world.app.stores.values()].flatMap(({ resource }) => (resource.looked as { by?: readonly UserType[] } | undefined) ?? [])
+      const kept = [...world.app.stores.values()].flatMap(({ resource }) => (resource.logsAccess as { by?: readonly UserType[] } | undefined) ?? [])
       const before = kept.map(({ by }) => by)
       for (const each of kept) each.by = []
       return () => {

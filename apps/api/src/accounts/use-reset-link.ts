@@ -2,7 +2,7 @@ import { accountProblems } from '@sala/contract/accounts/problems'
 import type { checkResetLink, useResetLink } from '@sala/contract/accounts/session'
 import { confirmationState } from '@sala/contract/accounts/sign-in-confirmations'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { declareDeed, type Tx } from '../kit/database.ts'
+import { declareOrigin, type Tx } from '../kit/database.ts'
 import { refusals } from '../kit/problem.ts'
 import type { Work } from '../kit/route/work.ts'
 import { resetLinks, signInConfirmations, signInFailures, users } from '../tables/accounts.ts'
@@ -34,7 +34,7 @@ export async function greetByLink({ input, tx }: Work<typeof checkResetLink>) {
 export async function setPasswordByLink({ input, tx, call, now }: Work<typeof useResetLink>) {
   const link = await findLink(tx, input.token)
   insistOnStrength(input.password, link.user_name, link.full_name)
-  await declareDeed(tx, { user_id: link.user_id, operation: 'use-reset-link', request_id: call.requestId })
+  await declareOrigin(tx, { user_id: link.user_id, operation: 'use-reset-link', request_id: call.requestId })
   await tx.update(resetLinks).set({ used_at: now.toISOString() }).where(eq(resetLinks.reset_id, link.reset_id))
   await setPassword(tx, link.user_id, input.password, now)
   await endSessions(tx, link.user_id)

@@ -2,7 +2,7 @@ import { accountProblems } from '@sala/contract/accounts/problems'
 import { confirmationState } from '@sala/contract/accounts/sign-in-confirmations'
 import type { checkSlip as checkOperation, useSlip as useOperation } from '@sala/contract/accounts/sign-in-slips'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { declareDeed, type Tx } from '../kit/database.ts'
+import { declareOrigin, type Tx } from '../kit/database.ts'
 import { Problem, refusals } from '../kit/problem.ts'
 import type { Call } from '../kit/route/app.ts'
 import { subscriberOf } from '../kit/route/limits.ts'
@@ -68,7 +68,7 @@ export const signInBySlip =
     const found = await findSlip(tx, call, secrets, input.code)
     if (found instanceof Problem) return found
     insistOnStrength(input.password, found.user_name, found.full_name)
-    await declareDeed(tx, { user_id: found.user_id, operation: 'use-slip', request_id: call.requestId })
+    await declareOrigin(tx, { user_id: found.user_id, operation: 'use-slip', request_id: call.requestId })
     await setPassword(tx, found.user_id, input.password, now)
     await endSessions(tx, found.user_id)
     await tx.delete(signInFailures).where(eq(signInFailures.subject, `user:${found.user_name.toLowerCase()}`))

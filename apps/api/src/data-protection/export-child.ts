@@ -10,8 +10,8 @@ import { announce } from '../kit/announce.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { spool } from '../kit/file/spool.ts'
 import { type ZipEntry, zipOf } from '../kit/file/zip.ts'
+import { logAccess } from '../kit/history/access-log.ts'
 import { countBulkRead } from '../kit/history/bulk-read.ts'
-import { keepLook } from '../kit/history/look.ts'
 import { defineJob } from '../kit/job/job.ts'
 import { leaveInTask } from '../kit/job/task-file.ts'
 import { literal } from '../kit/literal.ts'
@@ -72,8 +72,8 @@ export const carryOutExport =
       await archive.discard()
     }
     await once('told', async (tx) => {
-      const whole = { resource: studentProfiles.name, record: input.student_id, deed: 'tookOut', route: 'export-child', about: studentProfiles.name } as const
-      await keepLook(tx, { requestId: work.job_id }, actor, { about: 'student_id' }, { ...whole, ids: [input.student_id] })
+      const whole = { resource: studentProfiles.name, record: input.student_id, kind: 'tookOut', route: 'export-child', about: studentProfiles.name } as const
+      await logAccess(tx, { requestId: work.job_id }, actor, { about: 'student_id' }, { ...whole, ids: [input.student_id] })
       await tx
         .update(privacyRequests)
         .set({ request_state: privacyState.done, done_at: sql`now()` as never })

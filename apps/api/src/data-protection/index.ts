@@ -3,12 +3,12 @@ import { dataProtectionProblems } from '@sala/contract/data-protection/problems'
 import { reaches } from '@sala/contract/kit/reach'
 import { sql } from 'drizzle-orm'
 import { aboutStudents } from '../accounts/public.ts'
-import { isLookAt, whomLooked } from '../kit/history/look.ts'
+import { isAbout, subjectIds } from '../kit/history/access-log.ts'
 import { mountJob } from '../kit/job/job.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
 import { refusals } from '../kit/problem.ts'
 import { allStaff, describeScope, inOwnBranches } from '../kit/store/scope.ts'
-import { looks as lookTable } from '../kit/tables.ts'
+import { accessLog as lookTable } from '../kit/tables.ts'
 import { keptStudent, numbersEverOf } from '../people/public.ts'
 import { users } from '../tables/accounts.ts'
 import * as tables from '../tables/data-protection.ts'
@@ -70,14 +70,14 @@ export const dataProtection = serveArea(area, (app, options: ErasureOptions) => 
         scope: {
           'staff-api': describeScope(
             reaches.own_branches,
-            sql`exists (select 1 from unnest(${whomLooked}) shown (id) where ${aboutStudents(keptStudent(sql`shown.id`))['staff-api']})`,
-            sql`array(select s.branch_id from ${students} s where s.student_id = any(${whomLooked}))`,
+            sql`exists (select 1 from unnest(${subjectIds}) shown (id) where ${aboutStudents(keptStudent(sql`shown.id`))['staff-api']})`,
+            sql`array(select s.branch_id from ${students} s where s.student_id = any(${subjectIds}))`,
           ),
         },
-        where: { about_id: (values) => isLookAt(numbersEverOf(values)) },
+        where: { about_id: (values) => isAbout(numbersEverOf(values)) },
         computed: {
           about_id: keptStudent(lookTable.about_id),
-          about_count: sql`cardinality(${whomLooked})`,
+          about_count: sql`cardinality(${subjectIds})`,
           version: sql`1`,
           created_by: sql`${lookTable.user_id}`,
           created_date: sql`${lookTable.looked_at}`.mapWith(lookTable.looked_at),

@@ -161,8 +161,8 @@ describe('who looked at a child', () => {
 
   it('has a name for everything that is looked at', () => {
     const named = areas.flatMap(({ resources, operations }) => [
-      ...resources.filter(({ looked }) => looked).map(({ name }) => name),
-      ...operations.filter(({ looked }) => looked).map(({ access }) => (access as { resource: string }).resource),
+      ...resources.filter(({ logsAccess }) => logsAccess).map(({ name }) => name),
+      ...operations.filter(({ logsAccess }) => logsAccess).map(({ access }) => (access as { resource: string }).resource),
     ])
     expect(named.filter((name) => !lookedAt.labels.has(name))).toEqual([])
     expect(new Set(named)).toEqual(new Set(lookedAt.values))

@@ -3,9 +3,9 @@ import { students } from '@sala/contract/people/students'
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { roleOf } from '../accounts/public.ts'
 import type { Tx } from '../kit/database.ts'
-import { isLookAt } from '../kit/history/look.ts'
+import { isAbout } from '../kit/history/access-log.ts'
 import type { Work } from '../kit/route/work.ts'
-import { looks } from '../kit/tables.ts'
+import { accessLog } from '../kit/tables.ts'
 import { users } from '../tables/accounts.ts'
 import { hospitalProfiles, studentHealths as records, studentHealthItems } from '../tables/health.ts'
 import { students as studentTable } from '../tables/people.ts'
@@ -37,15 +37,15 @@ const mostReads = 100
 
 /** Who looked, the latest first; a family is told by their roles, not by their names. */
 export async function listHealthReads({ input, actor, tx, call }: Work<typeof readsOperation>) {
-  const { look_id, deed, looked_at, request_id } = looks
+  const { look_id, deed, looked_at, request_id } = accessLog
   const role = roleOf(users.user_id, call.language)
   const full_name =
     actor.user_type === 'parent-api' ? sql<string>`case when ${users.user_type} = 'parent-api' then ${users.full_name} else ${role} end` : users.full_name
   const data = await tx
     .select({ read_id: look_id, full_name, user_type: users.user_type, deed, read_at: looked_at, request_id })
-    .from(looks)
-    .innerJoin(users, eq(users.user_id, looks.user_id))
-    .where(and(eq(looks.about, students.name), isLookAt(sql`array[${input.student_id}::int]`), eq(looks.resource, studentHealths.name)))
+    .from(accessLog)
+    .innerJoin(users, eq(users.user_id, accessLog.user_id))
+    .where(and(eq(accessLog.about, students.name), isAbout(sql`array[${input.student_id}::int]`), eq(accessLog.resource, studentHealths.name)))
     .orderBy(desc(look_id))
     .limit(mostReads)
   return { data }

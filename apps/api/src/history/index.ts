@@ -17,7 +17,7 @@ import { batches, bulkReads as bulkReadTable, history as changes, rowMerges } fr
 import { users } from '../tables/accounts.ts'
 import { deedLabels } from './deed-label.ts'
 import { listAsOf } from './list-as-of.ts'
-import { lookAtChanges } from './look-at-changes.ts'
+import { logHistory } from './log-history.ts'
 import { isWholeGroup } from './past-records.ts'
 import { readAsOf } from './read-as-of.ts'
 import { readChanges } from './read-changes.ts'
@@ -144,7 +144,7 @@ export const history = serveArea(area, (app) => {
             sql`${changes.root_object} in (select known.table_name from (values ${tables}) known (name, table_name) where known.name = any(${values}))`,
         },
         onRead: (row, actor) => inWords(onlyReadable(app, row, actor)),
-        shows: lookAtChanges(app),
+        shows: logHistory(app),
       },
       bulkReads: {
         table: bulkReadTable,

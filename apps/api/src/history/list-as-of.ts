@@ -6,9 +6,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
+import { logRows } from '../kit/history/access-log.ts'
 import { anySince, heldSince, type Moment, theseKeys } from '../kit/history/as-of.ts'
 import { countRows, keyRead } from '../kit/history/count-rows.ts'
-import { lookAtRows } from '../kit/history/look.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
 import type { App } from '../kit/route/app.ts'
 import { keyOf } from '../kit/route/record-key.ts'
@@ -33,7 +33,7 @@ export const listAsOf =
     }
     const shown = await pastRecords(tx, actor, store, { ...asked, moment, limit: mostRebuilt + 1, narrow })
     await countRows(app, call, actor, { resource: store.resource, store, keys: shown.map(({ key }) => keyRead(key)) })
-    await lookAtRows(
+    await logRows(
       call.db,
       call,
       actor,

@@ -1,9 +1,9 @@
 import type { readAsOf as operation } from '@sala/contract/history/as-of'
 import type { Fields } from '@sala/contract/kit/field'
 import { readableBy } from '@sala/contract/kit/resource'
+import { logRow } from '../kit/history/access-log.ts'
 import { theseKeys } from '../kit/history/as-of.ts'
 import { countRows, keyRead } from '../kit/history/count-rows.ts'
-import { lookAtRow } from '../kit/history/look.ts'
 import { refuse } from '../kit/problem.ts'
 import type { App } from '../kit/route/app.ts'
 import { keyOf } from '../kit/route/record-key.ts'
@@ -26,7 +26,7 @@ export const readAsOf =
     const not_kept = known.filter(([name, field]) => field.kind !== 'links' && field.kind !== 'owned' && (!field.stored || store.options.computed?.[name]))
     const differs = then ? Object.keys(then.fields).filter((name) => !then.redacted.includes(name) && !same(then.fields[name], today?.fields[name])) : []
     await countRows(app, call, actor, { resource: store.resource, store, keys: [keyRead(key)] })
-    await lookAtRow(call.db, call, actor, store.resource, then?.fields ?? today?.fields ?? {})
+    await logRow(call.db, call, actor, store.resource, then?.fields ?? today?.fields ?? {})
     if (then) await nameRefs(tx, actor, store, [then], moment)
     return {
       row: then?.fields ?? null,

@@ -3,9 +3,9 @@ import { history } from '@sala/contract/history/history'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { readableBy } from '@sala/contract/kit/resource'
 import type { Db } from '../kit/database.ts'
+import { logRow } from '../kit/history/access-log.ts'
 import { theseKeys } from '../kit/history/as-of.ts'
 import { countRows, keyRead } from '../kit/history/count-rows.ts'
-import { lookAtRow } from '../kit/history/look.ts'
 import { refuse } from '../kit/problem.ts'
 import type { App } from '../kit/route/app.ts'
 import { keyOf } from '../kit/route/record-key.ts'
@@ -40,7 +40,7 @@ export const readChanges =
     const rowAt = async (at: string) => (await pastRecords(tx, actor, store, { candidates: theseKeys([key]), moment: momentAt(at) }))[0]?.fields ?? {}
     const [before, after] = [await rowAt(input.from), await rowAt(input.to)]
     await countRows(app, call, actor, { resource: store.resource, store, keys: [keyRead(key)] })
-    await lookAtRow(call.db, call, actor, store.resource, { ...before, ...after })
+    await logRow(call.db, call, actor, store.resource, { ...before, ...after })
     const known = readableBy(store.resource, actor.user_type)
     const filters = { object: [store.resource.name], object_id: [key] }
     const { data: changes } = await storeOf(history).list(tx as unknown as Db, actor, { filters, page: 1, perPage: mostChanges })

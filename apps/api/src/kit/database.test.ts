@@ -7,8 +7,8 @@ import { fromDatabaseError } from './problem.ts'
 
 let url: string
 let db: Db
-const deed = { user_id: 1, operation: 'test', request_id: 'test' }
-const one = () => inTransaction(db, deed, async (tx) => (await tx.execute<{ one: number }>(sql`select 1 as one`)).rows[0]!.one)
+const origin = { user_id: 1, operation: 'test', request_id: 'test' }
+const one = () => inTransaction(db, origin, async (tx) => (await tx.execute<{ one: number }>(sql`select 1 as one`)).rows[0]!.one)
 
 beforeAll(async () => {
   url = await makeSchool(`database_${process.pid}`)
@@ -36,7 +36,7 @@ describe('a connection that breaks', () => {
 
   it('in the middle of one fails that one alone, as "not available", and never the process', async () => {
     const owner = openDatabase(url, { asOwner: true, pool: 1 })
-    const error = await inTransaction(db, deed, async (tx) => {
+    const error = await inTransaction(db, origin, async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
       await owner.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`)
       await new Promise((resolve) => setTimeout(resolve, 100))

@@ -32,7 +32,7 @@ export function openDatabase(url: string, options: { pool?: number; asOwner?: bo
 }
 
 /** Who acts, through which operation: what history writes beside every change. */
-export interface Deed {
+export interface Origin {
   readonly user_id?: number | undefined
   readonly operation: string
   readonly request_id: string
@@ -40,11 +40,11 @@ export interface Deed {
 }
 
 /** Runs the work in one transaction whose changes the database records as this deed. */
-export async function inTransaction<T>(db: Db, deed: Deed, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, origin: Origin, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
   // Taken and given back here: Drizzle keeps for ever a connection that breaks at `begin`, and a pool without connections serves nobody.
   const client = await db.$client.connect()
   try {
-    return await drizzle(client).transaction(async (tx) => work(tx as unknown as Tx, await declareDeed(tx as unknown as Tx, deed)))
+    return await drizzle(client).transaction(async (tx) => work(tx as unknown as Tx, await declareOrigin(tx as unknown as Tx, origin)))
   } finally {
     client.release()
   }
@@ -57,8 +57,8 @@ export async function readClock(tx: Db | Tx): Promise<Date> {
 }
 
 /** Tells the database who acts for the rest of this transaction, and reads its clock. */
-export async function declareDeed(tx: Tx, deed: Deed): Promise<Date> {
-  const { rows } = await tx.execute<{ now: string }>(sql`select now() as now, set_config('sala.user_id', ${String(deed.user_id ?? '')}, true),
-    set_config('sala.operation', ${deed.operation}, true), set_config('sala.request_id', ${deed.request_id}, true), set_config('sala.reason', ${deed.reason ?? ''}, true)`)
+export async function declareOrigin(tx: Tx, origin: Origin): Promise<Date> {
+  const { rows } = await tx.execute<{ now: string }>(sql`select now() as now, set_config('sala.user_id', ${String(origin.user_id ?? '')}, true),
+    set_config('sala.operation', ${origin.operation}, true), set_config('sala.request_id', ${origin.request_id}, true), set_config('sala.reason', ${origin.reason ?? ''}, true)`)
   return new Date(rows[0]!.now)
 }

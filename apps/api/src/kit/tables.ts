@@ -165,7 +165,7 @@ export const rowsRead = pgTable(
 )
 
 // Who was shown what about whom: one row for a person, what he was shown and ten minutes. Whatever is unique here has the time in it, so that it can be partitioned by time.
-export const looks = pgTable(
+export const accessLog = pgTable(
   'looks',
   {
     look_id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

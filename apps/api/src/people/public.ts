@@ -2,7 +2,7 @@ import { cardStatus } from '@sala/contract/cards/card-activators'
 import { students as resource } from '@sala/contract/people/students'
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
-import { keepLook } from '../kit/history/look.ts'
+import { logAccess } from '../kit/history/access-log.ts'
 import type { Kept } from '../kit/history/retention.ts'
 import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/route/work.ts'
@@ -32,7 +32,7 @@ export const placeStudent = async (tx: Tx, student_id: number, values: { branch_
 
 /** Writes down that children stand on a paper, or in a file, that leaves the house. */
 export const lookAtPaper = ({ tx, call, actor }: Pick<Work<never>, 'tx' | 'call' | 'actor'>, route: string, studentIds: readonly number[]): Promise<void> =>
-  keepLook(tx, call, actor, resource.looked, { resource: resource.name, deed: 'tookOut', route, about: resource.name, ids: studentIds })
+  logAccess(tx, call, actor, resource.logsAccess, { resource: resource.name, kind: 'tookOut', route, about: resource.name, ids: studentIds })
 
 /** Counts one more card that was printed for each of these. */
 export const countPrintedCards = (tx: Tx, studentIds: readonly number[]) =>

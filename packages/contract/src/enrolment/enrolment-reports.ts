@@ -26,7 +26,7 @@ export const enrollmentReports = defineReport({
   title: 'full_name_kh',
   totals: ['headcount', 'girls'],
   hidden: ['headcount', 'term_name'],
-  looked: aboutStudents,
+  logsAccess: aboutStudents,
   sort: [
     ['grade_name', 'asc'],
     ['class_name', 'asc'],

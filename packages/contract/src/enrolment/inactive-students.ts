@@ -26,7 +26,7 @@ export const inactiveStudents = defineReport({
   totals: ['headcount', 'girls'],
   hidden: ['headcount', 'entry_date'],
   needs: { reason: () => students },
-  looked: aboutStudents,
+  logsAccess: aboutStudents,
   sort: [
     ['inactive_since', 'desc'],
     ['full_name_kh', 'asc'],

@@ -39,4 +39,4 @@ export const whereIsIt = {
 } as const
 
 /** Whoever is in such a list, when it is taken out, is written down. */
-export const aboutStudents = { about: 'student_id', whom: () => students } as const
+export const aboutStudents = { about: 'student_id', of: () => students } as const

@@ -25,7 +25,7 @@ export const studentExchanges = defineReport({
   title: 'full_name_kh',
   totals: ['headcount'],
   hidden: ['headcount', 'ac_year'],
-  looked: aboutStudents,
+  logsAccess: aboutStudents,
   sort: [['changed_on', 'desc']],
   chart: { by: 'grade_name', sum: 'headcount' },
 })

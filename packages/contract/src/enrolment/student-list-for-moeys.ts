@@ -41,7 +41,7 @@ export const studentListForMoeys = defineReport({
   totals: ['headcount', 'girls'],
   hidden: ['village_name', 'commune_name', 'district_name', 'province_name', 'headcount', 'girls'],
   needs: { father_name: parent, father_occupation: parent, mother_name: parent, mother_occupation: parent, phone_number: parent },
-  looked: aboutStudents,
+  logsAccess: aboutStudents,
   sort: [
     ['class_name', 'asc'],
     ['full_name_kh', 'asc'],

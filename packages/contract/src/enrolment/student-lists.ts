@@ -30,7 +30,7 @@ export const studentLists = defineReport({
   totals: ['headcount', 'girls'],
   hidden: ['headcount', 'study_time', 'nationality', 'family_name', 'family_phone'],
   needs: { family_name: () => parents, family_phone: () => parents },
-  looked: aboutStudents,
+  logsAccess: aboutStudents,
   sort: [
     ['class_name', 'asc'],
     ['full_name_kh', 'asc'],

@@ -29,7 +29,7 @@ export const transferReports = defineReport({
   },
   title: 'full_name_kh',
   totals: ['came', 'went'],
-  looked: aboutStudents,
+  logsAccess: aboutStudents,
   sort: [['transfer_date', 'desc']],
   group: 'branch_name',
   chart: { by: 'branch_name', sum: 'went' },

@@ -95,7 +95,7 @@ export const readHealth = defineOperation({
   access: may('view', studentHealths),
   ...readers,
   params: child,
-  looked: { about: 'student_id' },
+  logsAccess: { about: 'student_id' },
   sideEffect: true,
   answer: healthRecord,
 })
@@ -108,7 +108,7 @@ export const saveHealth = defineOperation({
   label: 'Save the health record',
   access: may('update', studentHealths),
   body: { ...child, ...own, items, version: integer('Version', { default: 0 }) },
-  looked: { about: 'student_id' },
+  logsAccess: { about: 'student_id' },
   stale: ['student-healths'],
   answer: healthRecord,
 })

@@ -69,4 +69,4 @@ export function defineDocument<const F extends Fields, const M extends Moves>({
 }
 
 /** Whether its state allows the deed. */
-export const allows = <M extends Moves>({ moves }: { readonly moves: M }, deed: keyof M & string, state: number): boolean => moves[deed]!.includes(state)
+export const allows = <M extends Moves>({ moves }: { readonly moves: M }, move: keyof M & string, state: number): boolean => moves[move]!.includes(state)

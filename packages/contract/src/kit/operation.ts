@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Access, UserType } from './access.ts'
+import type { AccessLogged } from './access-logged.ts'
 import type { Fields, ValueOf } from './field.ts'
-import type { Looked } from './looked.ts'
 import type { Method } from './resource.ts'
 
 /** A file sent along as multipart form data: a picture, re-encoded before anything is kept, unless it says that it is a recording, a workbook, or a table, which is a workbook or lines of text. */
@@ -41,7 +41,7 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   /** Whoever's role demands a second factor must have confirmed it on this session within `freshMinutes`. */
   readonly freshFactor?: true
   /** Each call is written down as a look at what its permission is for, or as a change of it. */
-  readonly looked?: Looked
+  readonly logsAccess?: AccessLogged
   /** Resources whose lists a browser should read again. */
   readonly stale?: readonly string[]
 }

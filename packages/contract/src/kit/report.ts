@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { UserType } from './access.ts'
+import type { AccessLogged } from './access-logged.ts'
 import { date, type Field, type Fields, mapFields } from './field.ts'
-import type { Looked } from './looked.ts'
 import { largestPerPage, pageMeta } from './page.ts'
 import type { Language } from './problem.ts'
 import { type AnyResource, defineResource, type Method, type Resource } from './resource.ts'
@@ -97,7 +97,7 @@ export interface ReportDefinition<C extends Fields> {
   /** Columns that only those see who may view this resource as well; to anybody else they are empty, and sheet and paper go without them. */
   readonly needs?: Readonly<Partial<Record<keyof C & string, () => AnyResource>>>
   /** Whom its rows are about, by a column of the select: whoever is in a list that leaves the house is written down. */
-  readonly looked?: Looked & { readonly whom: () => AnyResource }
+  readonly logsAccess?: AccessLogged & { readonly of: () => AnyResource }
   /** What its sheet and its paper are written in, whoever asks for them. */
   readonly language?: Language
   /** Whether its sheet and its paper count the rows. */
@@ -106,7 +106,7 @@ export interface ReportDefinition<C extends Fields> {
 
 export interface Report<C extends Fields = Fields> extends Resource<C> {
   readonly report: Required<Pick<ReportDefinition<C>, 'totals' | 'hidden' | 'sort' | 'parameters'>> &
-    Pick<ReportDefinition<C>, 'period' | 'group' | 'chart' | 'needs' | 'looked' | 'language' | 'numbered'> & {
+    Pick<ReportDefinition<C>, 'period' | 'group' | 'chart' | 'needs' | 'logsAccess' | 'language' | 'numbered'> & {
       readonly pages: readonly Address[]
       readonly excel: Address
       readonly pdf: Address
@@ -120,7 +120,7 @@ export const isReport = (resource: object): resource is AnyReport => 'report' in
 /** A report is columns and one select: pages, operators, sorts, groups with sums, sheet and paper are the kit's. */
 export function defineReport<const C extends Fields>(definition: ReportDefinition<C>): Report<C> {
   const { name, label, columns, sort, totals = [], hidden = [], parameters = {}, period, group, chart, methods = ['POST'], userTypes } = definition
-  const { needs, looked, language, numbered } = definition
+  const { needs, logsAccess, language, numbered } = definition
   const path = definition.path ?? `/report/${name}`
   const first = Object.keys(columns)[0] as keyof C & string
   const title = definition.title ?? Object.keys(columns).find((each) => columns[each]!.kind === 'text') ?? first
@@ -138,7 +138,7 @@ export function defineReport<const C extends Fields>(definition: ReportDefinitio
   const pages = methods.map((method) => ({ method, path }))
   const excel: Address = { method: 'POST', path: definition.excel ?? `${path}/excel` }
   const pdf: Address = { method: 'POST', path: `${path}/pdf` }
-  return { ...resource, report: { totals, hidden, sort, parameters, period, group, chart, needs, looked, language, numbered, pages, excel, pdf } }
+  return { ...resource, report: { totals, hidden, sort, parameters, period, group, chart, needs, logsAccess, language, numbered, pages, excel, pdf } }
 }
 
 const mostFilters = 20

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type UserType, userTypes } from './access.ts'
+import type { AccessLogged } from './access-logged.ts'
 import type { Choice } from './choice.ts'
 import { type Field, type Fields, instant, integer, type Kind, mapFields, type ValueOf } from './field.ts'
-import type { Looked } from './looked.ts'
 import { pageOf } from './page.ts'
 
 export type Verb = 'list' | 'read' | 'create' | 'update' | 'remove'
@@ -60,7 +60,7 @@ export interface ResourceDefinition<F extends Fields> {
   /** Verbs before which whoever's role demands a second factor must have confirmed it a moment ago. */
   readonly freshFactor?: readonly Verb[]
   /** Whoever is shown rows of it is written down, with all whom they are about: a row that is opened, a page of a list, a list that is taken out, the history. */
-  readonly looked?: Looked
+  readonly logsAccess?: AccessLogged
   /** Kept about people so closely that a role reaches it by its name or its area alone, never by granting everything. */
   readonly sensitive?: true
 }

@@ -29,7 +29,7 @@ export const disciplinaryActions = defineResource({
   large: true,
   userTypes: ['staff-api', 'teacher-api', 'parent-api', 'student-api'],
   writers: staff,
-  looked: { about: 'student_id', by: staff },
+  logsAccess: { about: 'student_id', by: staff },
   fields: {
     disciplinary_action_id: id(),
     student_id: ref('Student', () => students, { fixed: true, column: 2 }),

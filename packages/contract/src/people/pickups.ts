@@ -30,7 +30,7 @@ export const pickups = defineResource({
   softDelete: 'is_deleted',
   userTypes: ['staff-api', 'parent-api'],
   writers: ['staff-api'],
-  looked: { about: 'student_id', by: ['staff-api'] },
+  logsAccess: { about: 'student_id', by: ['staff-api'] },
   fields: {
     student_pickup_id: id(),
     photo: image('Photo'),
@@ -72,7 +72,7 @@ export const listPickupParents = defineOperation({
   label: 'Father, mother and guardian of a student',
   access: may('view', pickups),
   query: { student_id: ref('Student', () => students) },
-  looked: { about: 'student_id', by: ['staff-api'] },
+  logsAccess: { about: 'student_id', by: ['staff-api'] },
   answer: z.strictObject({ data: z.array(person) }),
 })
 

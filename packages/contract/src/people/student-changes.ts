@@ -81,7 +81,7 @@ export const listBankAccounts = defineOperation({
   access: may('view', students),
   userTypes: ['staff-api', 'parent-api'],
   params: student,
-  looked: { about: 'student_id', by: ['staff-api'] },
+  logsAccess: { about: 'student_id', by: ['staff-api'] },
   answer: z.strictObject({
     data: z.array(
       z.strictObject({
@@ -214,6 +214,6 @@ export const readStudentRecord = defineOperation({
   label: 'Status changes and accounts of a student',
   access: may('view', students),
   params: student,
-  looked: { about: 'student_id', by: ['staff-api'] },
+  logsAccess: { about: 'student_id', by: ['staff-api'] },
   answer: z.strictObject({ accounts: z.array(account), events: z.array(studentEvent) }),
 })

@@ -69,7 +69,7 @@ export const students = defineResource({
   large: true,
   userTypes: ['staff-api', 'teacher-api', 'parent-api', 'student-api'],
   writers: ['staff-api'],
-  looked: { about: 'student_id', by: ['staff-api', 'teacher-api'] },
+  logsAccess: { about: 'student_id', by: ['staff-api', 'teacher-api'] },
   fields: {
     student_id: id(),
     photo: image('Photo'),

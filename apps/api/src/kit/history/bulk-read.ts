@@ -32,9 +32,9 @@ export async function countBulkRead(
   app: Pick<App, 'afterThirdExport' | 'holdersOf'>,
   also?: (tx: Tx, now: Date) => Promise<void>,
 ): Promise<Date> {
-  const deed = { user_id: actor.user_id, operation: `export-${read.resource}`, request_id: call.requestId }
+  const origin = { user_id: actor.user_id, operation: `export-${read.resource}`, request_id: call.requestId }
   const whole = (read.whole && read.rows >= smallList) || read.rows > bulkRows
-  const counted = await inTransaction(call.lane, deed, async (tx, now): Promise<Problem | Date> => {
+  const counted = await inTransaction(call.lane, origin, async (tx, now): Promise<Problem | Date> => {
     // Two exports at once are counted one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(7253, ${actor.user_id})`)
     const { rows } = await tx.execute<{ reads: number; rows: number; wholes: number }>(sql`

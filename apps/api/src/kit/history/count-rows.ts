@@ -166,8 +166,8 @@ export async function countTaken(app: App, call: Call, actor: Actor, shown: Show
 
 /** The refusal, told once an hour to those in charge. */
 async function refused(app: App, call: Call, actor: Actor, hour: number, { what }: Tally, { resource, keys, filter }: Shown, before: number): Promise<Problem> {
-  const deed = { user_id: actor.user_id, operation: `export-${resource.name}`, request_id: call.requestId }
-  await inTransaction(call.db, deed, async (tx) => {
+  const origin = { user_id: actor.user_id, operation: `export-${resource.name}`, request_id: call.requestId }
+  await inTransaction(call.db, origin, async (tx) => {
     const { rows } = await tx.execute(
       sql`update rows_read set is_told = 1 where user_id = ${actor.user_id} and hour = ${hour} and what = ${what} and is_told = 0 returning 1`,
     )

@@ -222,7 +222,7 @@ async function carryOutOnce(app: App, db: Db, job: AnyJob, carryOut: CarryOut, {
     const parsed = z.parse(job.input, input)
     // Between the asking and the doing somebody may have been disabled, or have lost the permission.
     if (!actor || !mayRun(job, parsed, actor)) throw refuse('not_allowed')
-    const deed = { user_id, operation: job.name, request_id }
+    const origin = { user_id, operation: job.name, request_id }
     let told = -Infinity
     const work: JobWork<unknown> = {
       job_id: id,
@@ -232,7 +232,7 @@ async function carryOutOnce(app: App, db: Db, job: AnyJob, carryOut: CarryOut, {
       db,
       signal,
       once: (step, act) =>
-        inTransaction(db, deed, async (tx) => {
+        inTransaction(db, origin, async (tx) => {
           const made = await tx.insert(jobSteps).values({ job_id: id, step }).onConflictDoNothing().returning({ step: jobSteps.step })
           const mine = sql`job_id = ${id} and step = ${step}`
           if (made.length === 0) {

@@ -1,5 +1,5 @@
+import type { AccessLogged } from '@sala/contract/kit/access-logged'
 import type { Field, Fields } from '@sala/contract/kit/field'
-import type { Looked } from '@sala/contract/kit/looked'
 import { type AnswerOf, type AnyOperation, binary, type InputOf } from '@sala/contract/kit/operation'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts'
 import { announce } from '../announce.ts'
 import { readClock, type Tx } from '../database.ts'
 import type { ReceivedFile } from '../file/file.ts'
-import { aboutWhom, keepLook } from '../history/look.ts'
+import { logAccess, subjectOf } from '../history/access-log.ts'
 import { enqueue } from '../job/job.ts'
 import { Problem, refuse } from '../problem.ts'
 import { type App, type Call, type Received, storeOf } from '../route/app.ts'
@@ -66,7 +66,7 @@ export function mountOperation<O extends AnyOperation>(app: App, operation: O, c
         const input = cleanTexts(all, given)
         const later: Enqueue = (job, given, task) => enqueue(app, call.db, tx, { actor, language: call.language, requestId: call.requestId }, job, given, task)
         const answer = await carryOut({ input: input as InputOf<O>, actor, tx, now, file: file as ReceivedFile, call, store, enqueue: later })
-        if (operation.looked && !(answer instanceof Problem)) await lookAt(operation, operation.looked, all, input, tx, call, actor)
+        if (operation.logsAccess && !(answer instanceof Problem)) await logOperation(operation, operation.logsAccess, all, input, tx, call, actor)
         return answer
       }
       // A reading operation needs no transaction; a returned problem refuses and still keeps what was written.
@@ -93,11 +93,19 @@ function partsFilled(fields: Fields, input: Row): Row {
 }
 
 /** An operation looks at what its permission is for, and has changed it where it is no reading. */
-function lookAt({ name, method, access }: AnyOperation, looked: Looked, fields: Fields, input: Row, tx: Tx, call: Call, actor: Actor): Promise<void> {
-  const id = input[looked.about]
+function logOperation(
+  { name, method, access }: AnyOperation,
+  logged: AccessLogged,
+  fields: Fields,
+  input: Row,
+  tx: Tx,
+  call: Call,
+  actor: Actor,
+): Promise<void> {
+  const id = input[logged.about]
   const resource = typeof access === 'object' ? access.resource : name
-  const deed = method === 'GET' ? 'looked' : 'changed'
-  return keepLook(tx, call, actor, looked, { resource, record: id, deed, route: name, about: aboutWhom(looked, fields, resource), ids: [id] })
+  const kind = method === 'GET' ? 'looked' : 'changed'
+  return logAccess(tx, call, actor, logged, { resource, record: id, kind, route: name, about: subjectOf(logged, fields, resource), ids: [id] })
 }
 
 function bodyShape(operation: AnyOperation, params: Fields, body: Fields, optional: (field: Field, schema: z.core.$ZodType) => z.core.$ZodType) {

@@ -13,9 +13,9 @@ import type { Actor } from '../actor.ts'
 import { type Db, readClock, type Tx } from '../database.ts'
 import { sheetType, writeSheet } from '../file/sheet.ts'
 import { readOnce, spool } from '../file/spool.ts'
+import { logReport } from '../history/access-log.ts'
 import { countBulkRead } from '../history/bulk-read.ts'
 import { countRows, countTaken } from '../history/count-rows.ts'
-import { lookAtReport } from '../history/look.ts'
 import { defineJob, enqueue, mountJob } from '../job/job.ts'
 import { leaveInTask } from '../job/task-file.ts'
 import { answerPaper, printPaper } from '../paper/paper.ts'
@@ -112,12 +112,12 @@ export function mountReport(app: App, report: AnyReport, source: MountedReport):
     const name = inQuery && pages.length > 1 ? `read-${report.name}` : `report-${report.name}`
     defineRoute(app, { ...base, ...sent, name, label: report.label[0], access: may('view', report), answer: () => reportAnswer(report) }, async (received) => {
       const { call, actor } = received
-      const { looked } = report.report
+      const { logsAccess } = report.report
       const shows = async (keys: readonly unknown[]) => {
-        await countRows(app, call, actor, { resource: report, store: storeOf(app, looked!.whom().name), keys })
-        await lookAtReport(call.db, call, actor, report, 'looked', keys)
+        await countRows(app, call, actor, { resource: report, store: storeOf(app, logsAccess!.of().name), keys })
+        await logReport(call.db, call, actor, report, 'looked', keys)
       }
-      return readReport(call.lane, await asking(received), looked && shows)
+      return readReport(call.lane, await asking(received), logsAccess && shows)
     })
   }
   defineRoute(
@@ -153,8 +153,10 @@ const filterOf = ({ request: { filters, parameters }, asked: { from, to } }: Rep
 
 /** Whether this takes out more people than are read freely; what is more than bulk is a whole list in itself. */
 async function takes(app: App, call: Call, actor: Actor, report: AnyReport, whom: readonly unknown[]): Promise<boolean> {
-  const { looked } = report.report
-  return looked && whom.length <= bulkRows ? countTaken(app, call, actor, { resource: report, store: storeOf(app, looked.whom().name), keys: whom }) : false
+  const { logsAccess } = report.report
+  return logsAccess && whom.length <= bulkRows
+    ? countTaken(app, call, actor, { resource: report, store: storeOf(app, logsAccess.of().name), keys: whom })
+    : false
 }
 
 async function takeOut(app: App, { actor, call }: Received, asking: Report): Promise<unknown> {
@@ -162,7 +164,7 @@ async function takeOut(app: App, { actor, call }: Received, asking: Report): Pro
   const rows = await countReport(call.lane, asking)
   const whom = await whomOf(call.lane, asking)
   const read = { resource: report.name, format: 'excel', rows, whole: await takes(app, call, actor, report, whom), filter: filterOf(asking) } as const
-  const look = (tx: Tx) => lookAtReport(tx, call, actor, report, 'tookOut', whom)
+  const look = (tx: Tx) => logReport(tx, call, actor, report, 'tookOut', whom)
   if (rows > rowsAtOnce) {
     let task_id = ''
     await countBulkRead(call, actor, read, app, async (tx, now) => {
@@ -249,7 +251,7 @@ async function putOnPaper(app: App, received: Received, asking: Report, { headin
   if (count > Math.min(mostOnPaper, mostCells / chosenColumns(asking).length)) throw refuse('too_many_for_paper')
   const whom = await whomOf(call.lane, asking)
   const read = { resource: report.name, format: 'paper', rows: count, whole: await takes(app, call, actor, report, whom), filter: filterOf(asking) } as const
-  const now = await countBulkRead(call, actor, read, app, (tx) => lookAtReport(tx, call, actor, report, 'tookOut', whom))
+  const now = await countBulkRead(call, actor, read, app, (tx) => logReport(tx, call, actor, report, 'tookOut', whom))
   const { rows, apart } = await paperRows(call.lane, asking, mostOnPaper)
   const columns = paperColumns(asking, app.khmer, rows)
   const sums = apart.map(([name, sum]) => ({ label: wordsOf(report.name, name, (report.fields as Fields)[name]!, app.khmer), value: same(sum) }))

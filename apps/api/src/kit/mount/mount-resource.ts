@@ -7,9 +7,9 @@ import { z } from 'zod'
 import type { Actor } from '../actor.ts'
 import { announce } from '../announce.ts'
 import type { Tx } from '../database.ts'
+import { logExport, logRow, logRows, withoutSubject, withSubject } from '../history/access-log.ts'
 import { countBulkRead } from '../history/bulk-read.ts'
 import { countRows } from '../history/count-rows.ts'
-import { askingWhom, lookAtExport, lookAtRow, lookAtRows, onlyAsked } from '../history/look.ts'
 import { refuse } from '../problem.ts'
 import { askedFor, isWhole } from '../report/export-list.ts'
 import { type App, type Call, type Received, type Route, type RowWork, storeOf } from '../route/app.ts'
@@ -95,7 +95,7 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
   const keyOfRow = (row: Row) => (resource.keys.length === 1 ? row[resource.keys[0]!] : resource.keys.map((name) => row[name]).join('/'))
   /** Writes down whom an answer shows, before it leaves. */
   const shows = async (call: Call, actor: Actor, rows: readonly Row[]) => {
-    await lookAtRows(call.db, call, actor, resource, rows)
+    await logRows(call.db, call, actor, resource, rows)
     await mount.shows?.(call, actor, rows, false)
   }
   serveLookups(app, plain)
@@ -109,16 +109,16 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
       const request = listRequest(query, filters, resource.pageName)
       const bulk = request.page === -1 && (await store.countUpTo(call.db, actor, request, bulkRows + 1)) > bulkRows
       if (!bulk) {
-        const page = await store.list(call.db, actor, askingWhom(resource, request))
+        const page = await store.list(call.db, actor, withSubject(resource, request))
         await countRows(app, call, actor, { resource, store: plain, keys: page.data.map(keyOfRow), filter: askedFor(request) })
         await shows(call, actor, page.data)
-        return { ...page, data: page.data.map((row) => onlyAsked(resource, request, row)) }
+        return { ...page, data: page.data.map((row) => withoutSubject(resource, request, row)) }
       }
       if (!actor.permissions.has(permissionName('export', resource.name))) throw refuse('not_allowed')
       const lane = heavyLane(call.db, call.reply.raw)
       const rows = await store.countUpTo(lane, actor, request, 2_000_000_000)
       const read = { resource: resource.name, format: 'json', rows, whole: isWhole(request), filter: askedFor(request) } as const
-      await countBulkRead(call, actor, read, app, (tx) => lookAtExport(tx, call, actor, store as unknown as Store, request))
+      await countBulkRead(call, actor, read, app, (tx) => logExport(tx, call, actor, store as unknown as Store, request))
       const all = store.stream(lane, actor, request)
       return streamPage(mount.shows ? noted(all, (some) => mount.shows!(call, actor, some, true)) : all, rowAnswer(resource, actor.user_type))
     },
@@ -133,7 +133,7 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
   serve('read', ['GET', `/${keyPath}`], 'view', read, async ({ actor, params, query, call }) => {
     const row = await store.read(call.db, actor, params, (query.include as string[]) ?? [])
     await countRows(app, call, actor, { resource, store: plain, keys: [keyOfRow(row as Row)] })
-    await lookAtRow(call.db, call, actor, resource, row as Row)
+    await logRow(call.db, call, actor, resource, row as Row)
     return row
   })
   const { picture } = resource

@@ -6,9 +6,9 @@ import { exportRoute } from '@sala/contract/kit/resource'
 import { z } from 'zod'
 import { sheetType } from '../file/sheet.ts'
 import { readOnce, spool } from '../file/spool.ts'
+import { logExport } from '../history/access-log.ts'
 import { countBulkRead } from '../history/bulk-read.ts'
 import { countTaken } from '../history/count-rows.ts'
-import { lookAtExport } from '../history/look.ts'
 import { enqueue } from '../job/job.ts'
 import { exportList, rowsAtOnce } from '../report/export-job.ts'
 import { askedFor, isWhole, sheetName, sheetOf } from '../report/export-list.ts'
@@ -59,14 +59,14 @@ export function serveExport(app: App, store: Store): void {
         const by = { actor, language: call.language, requestId: call.requestId }
         let task_id = ''
         await countBulkRead(call, actor, read, app, async (tx, now) => {
-          await lookAtExport(tx, call, actor, store, request)
+          await logExport(tx, call, actor, store, request)
           const task = { label: [resource.label[1], several], total: rows, fileName: sheetName(resource, now) } as const
           task_id = await enqueue(app, call.db, tx, by, exportList, { resource: resource.name, request, rows }, task)
         })
         call.reply.code(202).type('application/json; charset=utf-8')
         return JSON.stringify({ task_id })
       }
-      const now = await countBulkRead(call, actor, read, app, (tx) => lookAtExport(tx, call, actor, store, request))
+      const now = await countBulkRead(call, actor, read, app, (tx) => logExport(tx, call, actor, store, request))
       const sheet = await spool(sheetOf(call.lane, { store, request, actor, language: call.language, khmer: app.khmer }))
       call.reply
         .type(sheetType)

@@ -101,7 +101,7 @@ function shownOf(asking: Report): SQL {
     ...Object.keys(report.report.parameters),
     ...source.key,
     'branch_id',
-    report.report.looked?.about ?? 'branch_id',
+    report.report.logsAccess?.about ?? 'branch_id',
   ])
   const each = (name: string) => (empty.includes(name) ? sql`case when false then ${column(name)} end as ${sql.identifier(name)}` : column(name))
   return sql`select ${list([...names].map(each))} from (${select}) r`
@@ -185,8 +185,8 @@ export async function readReport(db: Db | Tx, asking: Report, shows?: (ids: read
 const readRows = (db: Db | Tx, asking: Report, span: SQL): Promise<Row[]> => {
   const { group_by } = asking.request
   const sums = [...(group_by ? sumsOf(asking, sql` over (partition by ${column(group_by)})`, groupOf) : []), ...sumsOf(asking, sql` over ()`, allOf)]
-  const { looked } = asking.report.report
-  const about = looked ? [sql`${column(looked.about)} as ${sql.identifier(whom)}`] : []
+  const { logsAccess } = asking.report.report
+  const about = logsAccess ? [sql`${column(logsAccess.about)} as ${sql.identifier(whom)}`] : []
   return ask(db, sql`select ${columnsOf(asking.report)}, ${list([...about, ...sums])} ${rowsOf(asking)} order by ${orderOf(asking)} ${span}`)
 }
 
@@ -213,8 +213,8 @@ export async function countReport(db: Db | Tx, asking: Report): Promise<number> 
 
 /** Whom its rows are about, each once; nobody where it is about nobody. */
 export async function whomOf(db: Db | Tx, asking: Report): Promise<unknown[]> {
-  const { looked } = asking.report.report
-  return looked ? (await ask(db, sql`select distinct ${column(looked.about)} as id ${rowsOf(asking)}`)).map(({ id }) => id) : []
+  const { logsAccess } = asking.report.report
+  return logsAccess ? (await ask(db, sql`select distinct ${column(logsAccess.about)} as id ${rowsOf(asking)}`)).map(({ id }) => id) : []
 }
 
 /** All rows in order, a few hundred at a time from one snapshot, in constant memory; at the end it says what they make, if they make anything. */

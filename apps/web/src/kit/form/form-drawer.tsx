@@ -14,7 +14,7 @@ interface FormDrawerProps {
   /** So much to fill in that it takes the whole screen. */
   readonly wide?: boolean
   /** What the button says, where it does more than save. */
-  readonly deed?: string
+  readonly saveLabel?: string
   readonly onSave: () => void
   readonly onSaveAndNew?: (() => void) | undefined
   /** Another way to go on after saving; Alt+Enter takes it. */
@@ -38,7 +38,7 @@ export function FormDrawer({
   first,
   busy,
   wide = false,
-  deed,
+  saveLabel: deed,
   onSave,
   onSaveAndNew,
   onSaveAnd,

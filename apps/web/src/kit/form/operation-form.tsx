@@ -51,9 +51,9 @@ export default function OperationForm<O extends AnyOperation>({ operation, sourc
       },
     )
   }
-  const deed = operationLabel(operation, language)
+  const label = operationLabel(operation, language)
   return (
-    <FormDrawer title={deed} deed={deed} box={box} first="input:not([disabled])" busy={operate.isPending} onSave={submit} onClose={leave} guard={guard}>
+    <FormDrawer title={label} saveLabel={label} box={box} first="input:not([disabled])" busy={operate.isPending} onSave={submit} onClose={leave} guard={guard}>
       {operate.error && <ProblemNote problem={operate.error} compact />}
       <FormFields owner={operation.name} source={source} fields={Object.entries(fields)} form={form} slots={slots} />
     </FormDrawer>

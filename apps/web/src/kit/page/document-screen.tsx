@@ -3,9 +3,9 @@ import type { Fields } from '@sala/contract/kit/field'
 import type { AnyOperation } from '@sala/contract/kit/operation'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { Ban, Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Row, requestOf } from '../api.ts'
+import { useDialogs } from '../dialogs.tsx'
 import { operationLabel, useLanguage } from '../labels.ts'
 import type { MenuItem } from '../pop-menu.tsx'
 import { useSession } from '../session.tsx'
@@ -13,9 +13,9 @@ import { ProblemNote } from '../states.tsx'
 import { useDownload } from '../use-download.ts'
 import { ResourceScreen, type ResourceScreenProps } from './resource-screen.tsx'
 
-const OperationForm = lazy(() => import('../form/operation-form.tsx'))
+const dialogs = { operation: () => import('../form/operation-form.tsx') }
 
-interface Deed {
+interface Asked {
   readonly operation: AnyOperation
   readonly settled?: Row
   readonly known?: Row
@@ -27,18 +27,19 @@ interface DocumentScreenProps extends Omit<ResourceScreenProps, 'resource' | 'ac
   readonly issue: AnyOperation
   /** What prints one. */
   readonly paper?: AnyOperation
-  /** Further entries of a row's menu; `ask` opens a deed's form. */
-  readonly actions?: (row: Row, ask: (deed: Deed) => void) => readonly MenuItem[]
+  /** Further entries of a row's menu; `ask` opens the form of an operation. */
+  readonly actions?: (row: Row, ask: (asked: Asked) => void) => readonly MenuItem[]
 }
 
-/** The list of a document: a new one is written and an old one voided by a deed with a form of its own. */
+/** The list of a document: a new one is written and an old one voided by an operation with a form of its own. */
 export function DocumentScreen({ document, issue, paper, actions, toolbar, ...rest }: DocumentScreenProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { open, problem } = useDownload()
   const { may } = useSession()
-  const [deed, setDeed] = useState<Deed>()
+  const { open: openDialog, close, node } = useDialogs(dialogs)
   const resource = document as unknown as AnyResource
+  const ask = (asked: Asked) => openDialog('operation', { ...asked, source: resource, onDone: close })
   const [key] = resource.keys as [string]
   const { voiding } = document
   const entries = (row: Row): MenuItem[] => [
@@ -52,7 +53,7 @@ export function DocumentScreen({ document, issue, paper, actions, toolbar, ...re
           },
         ]
       : []),
-    ...(actions?.(row, setDeed) ?? []),
+    ...(actions?.(row, ask) ?? []),
     ...(row.is_deleted === 0 && may('void', resource.name)
       ? [
           {
@@ -61,7 +62,7 @@ export function DocumentScreen({ document, issue, paper, actions, toolbar, ...re
             icon: <Ban size={15} />,
             danger: true,
             separated: true,
-            act: () => setDeed({ operation: voiding, settled: { [key]: row[key] } }),
+            act: () => ask({ operation: voiding, settled: { [key]: row[key] } }),
           },
         ]
       : []),
@@ -72,7 +73,7 @@ export function DocumentScreen({ document, issue, paper, actions, toolbar, ...re
         {...rest}
         resource={resource}
         actions={entries}
-        onCreate={() => setDeed({ operation: issue })}
+        onCreate={() => ask({ operation: issue })}
         toolbar={
           <>
             {problem !== undefined && <ProblemNote problem={problem} compact />}
@@ -80,18 +81,7 @@ export function DocumentScreen({ document, issue, paper, actions, toolbar, ...re
           </>
         }
       />
-      <Suspense fallback={null}>
-        {deed && (
-          <OperationForm
-            operation={deed.operation}
-            source={resource}
-            known={deed.known}
-            settled={deed.settled}
-            onDone={() => setDeed(undefined)}
-            onClose={() => setDeed(undefined)}
-          />
-        )}
-      </Suspense>
+      {node}
     </>
   )
 }
