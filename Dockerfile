@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim
 WORKDIR /opt/sala
 COPY . .
-RUN npm install --no-save --no-audit --no-fund && npx vite build apps/web && useradd --system sala && mkdir -p /var/lib/sala && chown sala /var/lib/sala
+RUN npm install --no-save --no-audit --no-fund && npm run build && useradd --system sala && mkdir -p /var/lib/sala && chown sala /var/lib/sala
 USER sala
 ENV NODE_ENV=production HOST=0.0.0.0 FILES_DIR=/var/lib/sala/files NODE_COMPILE_CACHE=/var/lib/sala/compiled
 EXPOSE 3000

@@ -105,10 +105,15 @@ const stateOf = async (stage: Stage) =>
   )
 
 async function hostilePage(stage: Stage): Promise<void> {
-  const { paths } = JSON.parse(readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8')) as { paths: Record<string, Record<string, unknown>> }
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => [method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1')]),
-  )
+  const calls = readFileSync(new URL('../docs/routes.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) =>
+      line
+        .replaceAll(/\{\w+\}/g, '1')
+        .split(' ')
+        .slice(0, 2),
+    )
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html')
     response.end('<!doctype html><title>hostile</title><body></body>')

@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { apiDocument } from './api-document.ts'
 
-const { text, routes } = await apiDocument()
-await writeFile(new URL('../docs/openapi.json', import.meta.url), text)
-console.log(`docs/openapi.json: ${routes} routes`)
+// Where the server looks for it; a part of the build, and no part of the repository.
+const file = new URL('../apps/api/dist/openapi.json', import.meta.url)
+await mkdir(new URL('.', file), { recursive: true })
+await writeFile(file, await apiDocument())

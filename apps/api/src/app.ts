@@ -37,7 +37,7 @@ import { type AppOptions, checkHouse, createApp } from './kit/server/create-app.
 import { closeWhileDraining } from './kit/server/drain.ts'
 import { serveHealth } from './kit/server/health.ts'
 import { serveMetrics } from './kit/server/metrics.ts'
-import { serveDocumentation } from './kit/server/openapi.ts'
+import { serveDocumentation, tagsOf } from './kit/server/openapi.ts'
 import { registerWeb, webFallback } from './kit/server/web.ts'
 import { organisation } from './organisation/index.ts'
 import { payments } from './payments/index.ts'
@@ -101,7 +101,7 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   closeWhileDraining(app)
   serveHealth(app, () => groups.ask('select 1'))
   serveMetrics(app, config.METRICS_TOKEN, () => groupFigures(groups))
-  serveDocumentation(app, { file: fileURLToPath(new URL('../../../docs/openapi.json', import.meta.url)), open: !config.production })
+  serveDocumentation(app, { file: fileURLToPath(new URL('../dist/openapi.json', import.meta.url)), tagOf: tagsOf(areas), open: !config.production })
   checkHouse(app)
   await serveLive(app, { livingSessions, redisUrl: config.REDIS_URL })
   return app

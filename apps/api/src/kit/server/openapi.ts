@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { createGunzip } from 'node:zlib'
@@ -92,20 +94,24 @@ export const tagsOf =
 
 type Written = Readonly<Record<'openapi.json' | 'docs', Uint8Array>>
 
-/** The document that was written when this version was made, and a page of it, both packed. */
-async function packDocumentation(file: string): Promise<Written> {
-  const worker = new Worker(new URL('./write-documentation.ts', import.meta.url), { workerData: file })
+/** The document and a page of it, both packed. */
+async function packDocumentation(document: Uint8Array): Promise<Written> {
+  const worker = new Worker(new URL('./write-documentation.ts', import.meta.url), { workerData: document })
   const [written] = (await once(worker, 'message')) as [Written]
   return written
 }
 
-/** The document at /api/openapi.json and a page to read it at /api/docs; for anyone only where nothing is to be hidden. */
-export function serveDocumentation(app: App, { file, open }: { file: string; open: boolean }): void {
+/**
+ * The document at /api/openapi.json and a page to read it at /api/docs; for anyone only where nothing is to be hidden.
+ * It was written when this version was built; where nothing is built, as beside a keyboard, it is made when it is first asked for.
+ */
+export function serveDocumentation(app: App, { file, tagOf, open }: { file: string; tagOf: (route: Route) => string; open: boolean }): void {
+  const document = async () => (existsSync(file) ? readFile(file) : Buffer.from(JSON.stringify(describeApi(app.routes, tagOf))))
   const base: Omit<Route, 'path' | 'name' | 'label'> = { ...readByAnyone, access: open ? 'anyone' : 'signed-in', binary: true, answer: () => z.string() }
   let packed: Promise<Written> | undefined
   const serve = (path: keyof Written, label: string, type: string) =>
     defineRoute(app, { ...base, path: `/${path}`, name: path.replace('.json', ''), label }, async ({ call: { request, reply } }) => {
-      packed ??= packDocumentation(file)
+      packed ??= document().then(packDocumentation)
       const bytes = (await packed)[path]
       reply.type(`${type}; charset=utf-8`)
       if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return Readable.from([bytes]).pipe(createGunzip())
