@@ -266,7 +266,7 @@ describe('the bill of a class', () => {
     expect(refused.json).toMatchObject({ code: 'invoice_paid', message: expect.stringContaining(rows[1]!.inv_number) })
     expect((await read(rows[0]!.inv_id)).is_deleted).toBe(0)
     const other = (await ask('POST', '/invoice-classes', { class_id: await classOf(2), fee_setup_id, ...days })).json
-    expect((await ask('PUT', `/invoice-classes/delete/${other.id}`, { void_reason: 'Wrong month' })).json).toEqual({ id: other.id, voided: 2 })
+    expect((await ask('PUT', `/invoice-classes/delete/${other.id}`, { void_reason: 'Wrong month' })).json).toEqual({ id: other.id, is_deleted: 1 })
     expect((await ask('PUT', `/invoice-classes/delete/${other.id}`, { void_reason: 'Again' })).json.code).toBe('class_bill_void')
   })
 })

@@ -4,10 +4,10 @@ import { grades } from '../academics/grades.ts'
 import { mainPrograms, subPrograms } from '../academics/programs.ts'
 import { academicYears, terms } from '../academics/years.ts'
 import { may } from '../kit/access.ts'
-import { sum, sums } from '../kit/document.ts'
+import { defineDocument, sum, sums } from '../kit/document.ts'
 import { choice, date, decimal, derived, flag, id, integer, json, note, owned, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
-import { type AnyResource, defineResource } from '../kit/resource.ts'
+import type { AnyResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 import { feeSetups, feeTypes } from '../pricing/fee-setups.ts'
@@ -32,49 +32,47 @@ export const pricedLine = {
   rules: json('Rules', z.array(priceRule)),
 }
 
-export const invoices = defineResource({
+export const invoices = defineDocument({
   name: 'invoices',
   label: ['Invoice', 'Invoices'],
   key: 'inv_id',
   title: 'inv_number',
   sort: ['inv_id', 'desc'],
   large: true,
-  verbs: ['list', 'read'],
   userTypes: ['staff-api', 'parent-api', 'student-api'],
+  voided: ['PUT', '/delete/{inv_id}'],
+  stale: ['payment-adjustments', 'invoice-classes', 'new-student-unpaids'],
   fields: {
     inv_id: id(),
-    inv_number: text('Number', { computed: true, search: true, column: 1 }),
-    inv_kind: choice('Kind', invoiceKind, { computed: true, column: 8 }),
-    credits_inv_id: ref('Takes back', (): AnyResource => invoices, { computed: true, optional: true, column: false }),
-    student_id: ref('Student', () => students, { computed: true, column: 2 }),
-    inv_date: date('Date', { computed: true, column: 3 }),
-    credit_day: integer('Days to pay', { computed: true, column: false }),
-    due_date: date('Due', { computed: true, column: 4 }),
+    inv_number: text('Number', { search: true, column: 1 }),
+    inv_kind: choice('Kind', invoiceKind, { column: 8 }),
+    credits_inv_id: ref('Takes back', (): AnyResource => invoices, { optional: true, column: false }),
+    student_id: ref('Student', () => students, { column: 2 }),
+    inv_date: date('Date', { column: 3 }),
+    credit_day: integer('Days to pay', { column: false }),
+    due_date: date('Due', { column: 4 }),
     ...sums(5),
     paid_amount: sum('Paid'),
     credited_amount: sum('Credited'),
     open_amount: { ...sum('Still owed', 6), sortable: false },
     payment_state: derived(choice('State', paymentState, { column: 7 })),
     is_overdue: derived(flag('Overdue', { column: false })),
-    ac_year_id: ref('Academic year', () => academicYears, { computed: true, optional: true, column: false }),
-    ac_term_id: ref('Term', () => terms, { computed: true, optional: true, column: false }),
-    acp_id: ref('Main program', () => mainPrograms, { computed: true, optional: true, column: false }),
-    acps_id: ref('Sub program', () => subPrograms, { computed: true, optional: true, column: false }),
-    grade_id: ref('Grade', () => grades, { computed: true, optional: true, column: false }),
-    class_id: ref('Class', () => classes, { computed: true, optional: true, column: false }),
-    branch_id: ref('Branch', () => branches, { computed: true, column: false }),
-    remark: note('Remark', { computed: true, optional: true, column: false }),
-    is_deleted: flag('Void', { computed: true, column: false }),
-    void_reason: note('Why it is void', { computed: true, optional: true, column: false }),
-    lines: owned(
-      'Lines',
-      { name: 'invoice-lines', key: 'inv_line_id', fields: { inv_line_id: id(), ...pricedLine, paid_amount: sum('Paid'), credited_amount: sum('Credited') } },
-      { computed: true },
-    ),
+    ac_year_id: ref('Academic year', () => academicYears, { optional: true, column: false }),
+    ac_term_id: ref('Term', () => terms, { optional: true, column: false }),
+    acp_id: ref('Main program', () => mainPrograms, { optional: true, column: false }),
+    acps_id: ref('Sub program', () => subPrograms, { optional: true, column: false }),
+    grade_id: ref('Grade', () => grades, { optional: true, column: false }),
+    class_id: ref('Class', () => classes, { optional: true, column: false }),
+    branch_id: ref('Branch', () => branches, { column: false }),
+    remark: note('Remark', { optional: true, column: false }),
+    lines: owned('Lines', {
+      name: 'invoice-lines',
+      key: 'inv_line_id',
+      fields: { inv_line_id: id(), ...pricedLine, paid_amount: sum('Paid'), credited_amount: sum('Credited') },
+    }),
   },
-  filters: ['is_deleted', 'student_id', 'acp_id', 'acps_id', 'grade_id', 'class_id', 'credit_day', 'inv_kind', 'branch_id'],
+  filters: ['student_id', 'acp_id', 'acps_id', 'grade_id', 'class_id', 'credit_day', 'inv_kind', 'branch_id'],
   where: { payment_state: choice('State', paymentState), is_overdue: flag('Overdue'), created_by: integer('Issued by', { min: 1 }) },
-  defaults: { is_deleted: [0] },
   period: 'inv_date',
   routes: { export: ['POST', '/export-excels'] },
 })
@@ -135,18 +133,7 @@ export const issueWithoutSeat = defineOperation({
   answer: invoiceAnswer,
 })
 
-export const voidInvoice = defineOperation({
-  name: 'void-invoice',
-  method: 'PUT',
-  path: '/invoices/delete/{inv_id}',
-  label: 'Void the invoice',
-  access: may('void', invoices),
-  once: true,
-  params: { inv_id: ref('Invoice', () => invoices) },
-  body: { void_reason: note('Reason', { max: 500 }) },
-  stale: ['invoices', 'payment-adjustments', 'invoice-classes', 'new-student-unpaids'],
-  answer: z.strictObject({ inv_id: z.int(), is_deleted: z.int() }),
-})
+export const voidInvoice = invoices.voiding
 
 /** Lines of an invoice that a credit note takes back: of each all that is left, or an amount. */
 const creditedLines = owned('Lines', {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { may } from '../kit/access.ts'
-import { date, decimal, flag, id, note, ref, text } from '../kit/field.ts'
+import { defineDocument } from '../kit/document.ts'
+import { date, decimal, id, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
-import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 import { invoices } from './invoices.ts'
@@ -10,28 +10,26 @@ import { invoices } from './invoices.ts'
 const difference = { min: -9_999_999, max: 9_999_999 }
 
 /** What is owed becomes more or less after the bill was written: a credit note carries less, a further invoice more. */
-export const paymentAdjustments = defineResource({
+export const paymentAdjustments = defineDocument({
   name: 'payment-adjustments',
   label: ['Adjustment', 'Adjustments'],
   key: 'id',
   title: 'adjustment_number',
   sort: ['id', 'desc'],
-  verbs: ['list', 'read'],
+  voided: ['PUT', '/{id}/delete'],
+  stale: ['invoices'],
   fields: {
     id: id(),
-    adjustment_number: text('Number', { computed: true, search: true }),
-    student_id: ref('Student', () => students, { computed: true }),
-    inv_id: ref('Invoice', () => invoices, { computed: true }),
-    adjustment_date: date('Date', { computed: true }),
-    amount: decimal('More or less', { ...difference, computed: true, currency: 'USD' }),
-    reason: text('Reason', { computed: true }),
-    carried_by_inv_id: ref('Carried by', () => invoices, { computed: true, optional: true }),
-    branch_id: ref('Branch', () => branches, { computed: true, column: false }),
-    is_deleted: flag('Void', { computed: true, column: false }),
-    void_reason: note('Why it is void', { computed: true, optional: true, column: false }),
+    adjustment_number: text('Number', { search: true }),
+    student_id: ref('Student', () => students),
+    inv_id: ref('Invoice', () => invoices),
+    adjustment_date: date('Date'),
+    amount: decimal('More or less', { ...difference, currency: 'USD' }),
+    reason: text('Reason'),
+    carried_by_inv_id: ref('Carried by', () => invoices, { optional: true }),
+    branch_id: ref('Branch', () => branches, { column: false }),
   },
-  filters: ['is_deleted', 'student_id', 'inv_id', 'branch_id'],
-  defaults: { is_deleted: [0] },
+  filters: ['student_id', 'inv_id', 'branch_id'],
   period: 'adjustment_date',
 })
 
@@ -68,18 +66,7 @@ export const changeAdjustment = defineOperation({
   answer,
 })
 
-export const voidAdjustment = defineOperation({
-  name: 'void-adjustment',
-  method: 'PUT',
-  path: '/payment-adjustments/{id}/delete',
-  label: 'Void the adjustment',
-  access: may('void', paymentAdjustments),
-  once: true,
-  params,
-  body: { void_reason: note('Reason', { max: 500 }) },
-  stale,
-  answer: z.strictObject({ id: z.int(), is_deleted: z.int() }),
-})
+export const voidAdjustment = paymentAdjustments.voiding
 
 export const readAdjustmentForm = defineOperation({
   name: 'read-adjustment-form',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { may } from './access.ts'
-import { decimal, type Fields, flag, note, ref } from './field.ts'
+import { decimal, type Field, type Fields, flag, note, ref } from './field.ts'
 import { defineOperation, type Operation } from './operation.ts'
 import { type AnyResource, defineResource, type Method, type Resource, type ResourceDefinition } from './resource.ts'
 
@@ -22,42 +22,51 @@ const voided = {
 /** What may be done with a document, and in which of its states. */
 export type Moves = Readonly<Record<string, readonly number[]>>
 
-export interface DocumentDefinition<F extends Fields, M extends Moves> extends ResourceDefinition<F> {
-  readonly moves: M
+export interface DocumentDefinition<F extends Fields, M extends Moves, K extends string> extends ResourceDefinition<F> {
+  readonly key: K & keyof F & string
+  /** Where its state decides. */
+  readonly moves?: M
   /** The method and the path, after the document's own, under which it is voided. */
   readonly voided: readonly [method: Method, path: string]
+  /** What a sentence calls one of it, where that is not its label. */
+  readonly called?: string
+  /** Void ones stand in its list like the others. */
+  readonly listsVoid?: true
   /** Lists of others that a void makes say something else. */
   readonly stale?: readonly string[]
 }
 
-export type Document<F extends Fields, M extends Moves> = Resource<F & typeof voided> & {
+export type Document<F extends Fields = Fields, M extends Moves = Moves, K extends string = string> = Resource<F & typeof voided> & {
   readonly moves: M
-  readonly voiding: Operation<Fields, Fields, { void_reason: ReturnType<typeof reason> }, Readonly<Record<string, number>>>
+  readonly voiding: Operation<Record<K, Field<number>>, Record<never, never>, { void_reason: ReturnType<typeof reason> }, Readonly<Record<string, number>>>
 }
 
 const reason = () => note('Reason', { max: 500 })
 
-/** A document is a resource that is written by deeds and never erased: it keeps its number, and is voided by somebody who says why. */
-export function defineDocument<const F extends Fields, const M extends Moves>({
+/** A document is a resource that is written by operations and never erased: it keeps its number, and is voided by somebody who says why. */
+export function defineDocument<const F extends Fields, const K extends string, const M extends Moves = Record<never, never>>({
   moves,
   voided: [method, path],
+  called,
+  listsVoid,
   stale = [],
   ...definition
-}: DocumentDefinition<F, M>) {
+}: DocumentDefinition<F, M, K>) {
   const resource: AnyResource = defineResource<Fields>({
     verbs: ['list', 'read'],
     ...definition,
-    fields: { ...definition.fields, ...voided },
+    fields: { ...definition.fields, ...voided, ...(listsVoid && { is_deleted: definition.fields.is_deleted! }) },
     filters: ['is_deleted', ...(definition.filters ?? [])],
-    defaults: { is_deleted: [0], ...definition.defaults },
+    defaults: { ...(!listsVoid && { is_deleted: [0] }), ...definition.defaults },
   })
   const [one] = definition.label
   const [key] = resource.keys as [string]
+  const words = called ?? one.toLowerCase()
   const voiding = defineOperation({
-    name: `void-${one.toLowerCase().replaceAll(' ', '-')}`,
+    name: `void-${words.replaceAll(' ', '-')}`,
     method,
     path: resource.path + path,
-    label: `Void the ${one.toLowerCase()}`,
+    label: `Void the ${words}`,
     access: may('void', resource),
     once: true,
     params: { [key]: ref(one, () => resource) },
@@ -65,8 +74,8 @@ export function defineDocument<const F extends Fields, const M extends Moves>({
     stale: [resource.name, ...stale],
     answer: z.strictObject({ [key]: z.int(), is_deleted: z.int() }),
   })
-  return Object.assign(resource, { moves, voiding }) as unknown as Document<F, M>
+  return Object.assign(resource, { moves: moves ?? {}, voiding }) as unknown as Document<F, M, K>
 }
 
-/** Whether its state allows the deed. */
+/** Whether its state allows the move. */
 export const allows = <M extends Moves>({ moves }: { readonly moves: M }, move: keyof M & string, state: number): boolean => moves[move]!.includes(state)

@@ -3,10 +3,10 @@ import { invoices } from '../billing/invoices.ts'
 import { currencyCode, paymentMethod } from '../billing/statuses.ts'
 import { may } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
-import { sum } from '../kit/document.ts'
+import { defineDocument, sum } from '../kit/document.ts'
 import { choice, date, decimal, flag, id, integer, note, owned, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
-import { type AnyResource, defineResource, optionAnswer } from '../kit/resource.ts'
+import { type AnyResource, optionAnswer } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { parents } from '../people/parents.ts'
 import { students } from '../people/students.ts'
@@ -20,60 +20,53 @@ export const receiptKind = defineChoice({
   keptAsCredit: [4, 'Kept as credit', 'ទុកជាប្រាក់ទុក', 'info'],
 })
 
-export const receipts = defineResource({
+export const receipts = defineDocument({
   name: 'receipts',
   label: ['Receipt', 'Receipts'],
   key: 'receipt_id',
   title: 'receipt_number',
   sort: ['receipt_id', 'desc'],
   large: true,
-  verbs: ['list', 'read'],
   userTypes: ['staff-api', 'parent-api', 'student-api'],
+  voided: ['POST', '/{receipt_id}/void'],
+  listsVoid: true,
+  stale: ['invoices'],
   fields: {
     receipt_id: id(),
-    receipt_number: text('Number', { computed: true, search: true, column: 1 }),
-    receipt_kind: choice('Kind', receiptKind, { computed: true, column: 5 }),
-    refunds_receipt_id: ref('Gives back', (): AnyResource => receipts, { computed: true, optional: true, column: false }),
-    payer_name: text('From', { computed: true, search: true, column: 2 }),
-    student_parent_id: ref('Family', () => parents, { computed: true, optional: true, column: false }),
-    student_id: ref('Student', () => students, { computed: true, optional: true, column: false }),
-    receipt_date: date('Date', { computed: true, column: 3 }),
+    receipt_number: text('Number', { search: true, column: 1 }),
+    receipt_kind: choice('Kind', receiptKind, { column: 5 }),
+    refunds_receipt_id: ref('Gives back', (): AnyResource => receipts, { optional: true, column: false }),
+    payer_name: text('From', { search: true, column: 2 }),
+    student_parent_id: ref('Family', () => parents, { optional: true, column: false }),
+    student_id: ref('Student', () => students, { optional: true, column: false }),
+    receipt_date: date('Date', { column: 3 }),
     total_amount: sum('Amount', 4),
     rounding_amount: sum('Rounding'),
-    exchange_rate: decimal('Riel for a dollar', { scale: 4, computed: true, column: false }),
-    shift_id: ref('Shift', () => cashierShifts, { computed: true, optional: true, column: false }),
-    branch_id: ref('Branch', () => branches, { computed: true, column: false }),
-    remark: note('Remark', { computed: true, optional: true, column: false }),
-    is_deleted: flag('Void', { computed: true, column: 6 }),
-    void_reason: note('Why it is void', { computed: true, optional: true, column: false }),
-    lines: owned(
-      'Paid',
-      {
-        name: 'receipt-lines',
-        key: 'receipt_line_id',
-        fields: { receipt_line_id: id(), inv_id: ref('Invoice', () => invoices), inv_line_id: integer('Line', { column: false }), amount: sum('Amount') },
+    exchange_rate: decimal('Riel for a dollar', { scale: 4, column: false }),
+    shift_id: ref('Shift', () => cashierShifts, { optional: true, column: false }),
+    branch_id: ref('Branch', () => branches, { column: false }),
+    remark: note('Remark', { optional: true, column: false }),
+    is_deleted: flag('Void', { column: 6 }),
+    lines: owned('Paid', {
+      name: 'receipt-lines',
+      key: 'receipt_line_id',
+      fields: { receipt_line_id: id(), inv_id: ref('Invoice', () => invoices), inv_line_id: integer('Line', { column: false }), amount: sum('Amount') },
+    }),
+    payments: owned('By', {
+      name: 'receipt-payments',
+      key: 'receipt_payment_id',
+      fields: {
+        receipt_payment_id: id(),
+        payment_method: choice('Method', paymentMethod),
+        currency_code: choice('Currency', currencyCode),
+        amount: decimal('Amount', { min: -9_999_999_999, computed: true, column: false }),
+        base_amount: sum('In dollars'),
+        bank_profile_id: ref('Account', () => bankProfiles, { optional: true }),
+        reference: text('Reference', { optional: true }),
       },
-      { computed: true },
-    ),
-    payments: owned(
-      'By',
-      {
-        name: 'receipt-payments',
-        key: 'receipt_payment_id',
-        fields: {
-          receipt_payment_id: id(),
-          payment_method: choice('Method', paymentMethod),
-          currency_code: choice('Currency', currencyCode),
-          amount: decimal('Amount', { min: -9_999_999_999, computed: true, column: false }),
-          base_amount: sum('In dollars'),
-          bank_profile_id: ref('Account', () => bankProfiles, { optional: true }),
-          reference: text('Reference', { optional: true }),
-        },
-      },
-      { computed: true },
-    ),
+    }),
   },
-  filters: ['is_deleted', 'receipt_kind', 'student_parent_id', 'student_id', 'shift_id', 'branch_id'],
+  filters: ['receipt_kind', 'student_parent_id', 'student_id', 'shift_id', 'branch_id'],
   period: 'receipt_date',
   lookups: { students: () => students },
 })
@@ -118,18 +111,7 @@ export const issueReceipt = defineOperation({
 
 const receipt = { receipt_id: ref('Receipt', () => receipts) } as const
 
-export const voidReceipt = defineOperation({
-  name: 'void-receipt',
-  method: 'POST',
-  path: '/receipts/{receipt_id}/void',
-  label: 'Void the receipt',
-  access: may('void', receipts),
-  once: true,
-  params: receipt,
-  body: { void_reason: note('Reason', { max: 500 }) },
-  stale: ['receipts', 'invoices'],
-  answer: z.strictObject({ receipt_id: z.int(), is_deleted: z.int() }),
-})
+export const voidReceipt = receipts.voiding
 
 /** How money goes back: out of the drawer, or through the bank. A credit is no money. */
 export const refundMethod = defineChoice({
