@@ -1,21 +1,17 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as kit from '../apps/api/src/kit/tables.ts'
 import * as access from '../apps/api/src/tables/accounts.ts'
 import * as organisation from '../apps/api/src/tables/organisation.ts'
 import * as people from '../apps/api/src/tables/people.ts'
 import { goodCall } from './calls.ts'
-import { openWorld, type World } from './world.ts'
+import { openSchool } from './school.ts'
 
 // Every column of every table is sent to every body: what the contract does not offer, and what is the server's own, is refused by name.
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('assignment')
-})
-afterAll(() => world?.close())
+const world = openSchool('assignment')
 
 const columns = new Set(
   [access, kit, organisation, people].flatMap((module) =>

@@ -2,21 +2,21 @@ import { areas } from '@sala/contract'
 import { type UserType, userTypes } from '@sala/contract/kit/access'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { signedInAs } from '../apps/api/src/accounts/actor-of.ts'
 import type { Route } from '../apps/api/src/kit/route/app.ts'
 import { descriptionOf } from '../apps/api/src/kit/store/scope.ts'
 import type { Row, Side } from './rows.ts'
+import { openSchool } from './school.ts'
 import { areaTouched, changedFiles, turnOf } from './turn.ts'
-import { type Actor, openWorld, standings, type World } from './world.ts'
+import { type Actor, standings, type World } from './world.ts'
 
 // What the page says of a decision, held against the decision itself.
 
-let world: World
+const world = openSchool('explain')
 let people: { who: string; actor: Actor }[]
 let chosen: ReadonlySet<string>
 beforeAll(async () => {
-  world = await openWorld('explain')
   chosen = sampleOf(world)
   const disabled = await world.person({})
   await world.owner.execute(sql`update users set disable = 1 where user_id = ${disabled.user_id}`)
@@ -31,7 +31,6 @@ beforeAll(async () => {
     { who: 'of low rank', actor: low },
   ]
 })
-afterAll(() => world?.close())
 
 const explain = async (person: Actor, call: string, record?: string, asker = world.head) => {
   world.forget()

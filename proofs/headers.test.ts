@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from './world.ts'
+import { expect, test } from 'vitest'
+import { openSchool } from './school.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('headers')
-})
-afterAll(() => world?.close())
+const world = openSchool('headers')
 
 test('every answer, a refusal too, tells the browser to run nothing of others, to be framed by nobody and to keep nothing', async () => {
   const answers = [

@@ -3,16 +3,13 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeToken } from '../apps/api/src/accounts/tokens.ts'
 import { faultForLog } from '../apps/api/src/kit/server/log-error.ts'
-import { openWorld, password, type World } from './world.ts'
+import { openSchool } from './school.ts'
+import { password } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('logs')
-})
-afterAll(() => world?.close())
+const world = openSchool('logs')
 
 const canary = 'CanaryOfTheLog7351'
 

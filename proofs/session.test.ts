@@ -5,13 +5,10 @@ import { confirmAsOperator } from '../apps/api/src/accounts/decide-confirmation.
 import { digest } from '../apps/api/src/accounts/tokens.ts'
 import * as tables from '../apps/api/src/tables/accounts.ts'
 import { startServer } from './process.ts'
-import { type Actor, openWorld, password, randomName, type World } from './world.ts'
+import { openSchool } from './school.ts'
+import { type Actor, password, randomName } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('session')
-})
-afterAll(() => world?.close())
+const world = openSchool('session')
 // Everybody here calls from one address, whose failures must not slow the next test.
 beforeEach(() => world.owner.delete(tables.signInFailures))
 

@@ -3,21 +3,18 @@ import type { Fields } from '@sala/contract/kit/field'
 import { filterFields } from '@sala/contract/kit/list'
 import { type AnyResource, includes, titleFields } from '@sala/contract/kit/resource'
 import { getTableColumns, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '../apps/api/src/kit/route/app.ts'
 import { changeOf, faultOf } from './calls.ts'
 import type { Row } from './rows.ts'
+import { openSchool } from './school.ts'
 import { areaTouched, changedFiles, turnOf } from './turn.ts'
-import { type Answer, openWorld, type World } from './world.ts'
+import type { Answer } from './world.ts'
 
 // What holds for everything that is mounted, walked over resource by resource: a third of them with each commit, and those of an area that somebody works on.
 // All of them with SALA_FULL.
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('walk')
-})
-afterAll(() => world?.close())
+const world = openSchool('walk')
 
 const khmer = /[\u1780-\u17ff]/
 // Lists of one's own, over rows that are walked through another door as well: /home/staff-my-approvals, /class-operations, /privacy-requests, /receipts, /payment-announcements.

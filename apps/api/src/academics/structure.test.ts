@@ -2,16 +2,12 @@ import { goesInCircle } from '@sala/contract/academics/grade-paths'
 import { faultOfRanges } from '@sala/contract/academics/grading'
 import { academicStatus } from '@sala/contract/academics/statuses'
 import { isWhole } from '@sala/contract/academics/subjects'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
-import { openWorld, type World } from '../../../../proofs/world.ts'
+import { openSchool } from '../../../../proofs/school.ts'
 import { moveDays } from './move-days.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('structure')
-})
-afterAll(() => world?.close())
+const world = openSchool('structure')
 
 const call = async (method: string, path: string, body?: unknown) => {
   world.forget()

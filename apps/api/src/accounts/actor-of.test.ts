@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../../../../proofs/world.ts'
+import { describe, expect, it } from 'vitest'
+import { openSchool } from '../../../../proofs/school.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { signedInAs } from './actor-of.ts'
 import { readActor } from './authenticate.ts'
 import { syncPermissions } from './derive-permissions.ts'
 import { digest } from './tokens.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('actor_of')
-})
-afterAll(() => world?.close())
+const world = openSchool('actor_of')
 
 const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(world.owner, { user_id: 0, operation: 'proofs', request_id: 'proofs' }, work)
 

@@ -1,18 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Actor, openWorld, password, type World } from '../../../../proofs/world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openSchool } from '../../../../proofs/school.ts'
+import { type Actor, password } from '../../../../proofs/world.ts'
 import { readConfig } from '../config.ts'
 import { keepSecrets } from '../kit/secrets.ts'
 import * as tables from '../tables/accounts.ts'
 import { syncPermissions } from './derive-permissions.ts'
 import { isSensitive } from './manage-users.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('factor')
-})
-afterAll(() => world?.close())
+const world = openSchool('factor')
 // Everybody here calls from one address, whose failures must not slow the next test.
 beforeEach(() => world.owner.delete(tables.signInFailures))
 

@@ -1,17 +1,14 @@
 import { eq, like, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Actor, openWorld, password, randomName, type World } from '../../../../proofs/world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openSchool } from '../../../../proofs/school.ts'
+import { type Actor, password, randomName } from '../../../../proofs/world.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { subscriberOf } from '../kit/route/limits.ts'
 import * as tables from '../tables/accounts.ts'
 import { insistOnStrength } from './passwords.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('signin')
-})
-afterAll(() => world?.close())
+const world = openSchool('signin')
 beforeEach(() => world.owner.delete(tables.signInFailures))
 
 interface Attempt {

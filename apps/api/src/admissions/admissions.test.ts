@@ -3,23 +3,18 @@ import { addDays, localToday } from '@sala/contract/kit/clock'
 import { gender as genderChoice } from '@sala/contract/people/employees'
 import { guardianType } from '@sala/contract/people/parents'
 import { studentStatus } from '@sala/contract/people/student-statuses'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openClerk, openSchool } from '../../../../proofs/school.ts'
 
-let world: World
+const world = openSchool('admissions')
 let branch: { A: number; B: number }
 let staff: number
 beforeAll(async () => {
-  world = await openWorld('admissions')
   branch = { A: (await world.rows.row('branches', 'A')).branch_id as number, B: (await world.rows.row('branches', 'B')).branch_id as number }
   staff = (await world.rows.row('employees', 'A')).staff_id as number
 })
-afterAll(() => world?.close())
 
-const ask = async (method: string, path: string, body?: unknown, by: Actor = world.head) => {
-  world.forget()
-  return world.call(method, path, { token: by.token, body })
-}
+const ask = openClerk(world)
 let serial = 0
 const child = (more: object = {}) => {
   serial += 1

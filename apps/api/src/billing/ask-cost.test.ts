@@ -1,17 +1,15 @@
 import { paymentTerm } from '@sala/contract/pricing/fee-setups'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../../../../proofs/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openSchool } from '../../../../proofs/school.ts'
 
-let world: World
+const world = openSchool('cost')
 let place: { branch_id: number; acps_id: number; grade_id: number }
 beforeAll(async () => {
-  world = await openWorld('cost')
   // A program that no promotion is about.
   const { rows } = await world.owner.$client.query(`select f.branch_id, f.acps_id, f.grade_id from fee_setups f join sub_programs p using (acps_id)
     where f.branch_id = 1 and f.fee_type_id = 1 and f.payment_term_id = ${paymentTerm.monthly} and not exists (select from promotions o where o.acp_id = p.acp_id) order by f.grade_id limit 1`)
   place = rows[0]
 })
-afterAll(() => world?.close())
 
 const ask = (body: object = {}) =>
   world.call('POST', '/cost-questions', {

@@ -2,25 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { invoiceKind, paymentMethod, paymentState } from '@sala/contract/billing/statuses'
 import { paymentTerm } from '@sala/contract/pricing/fee-setups'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openSchool } from '../../../../proofs/school.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 import { forgetActors } from '../accounts/authenticate.ts'
 import { literal } from '../kit/literal.ts'
 
-let world: World
+const world = openSchool('bills')
 let clerk: Actor
 let stranger: Actor
 let branch_id: number
 let fee_setup_id: number
 beforeAll(async () => {
-  world = await openWorld('bills')
   clerk = world.actors['staff-api'].own
   stranger = world.actors['staff-api'].other
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
   fee_setup_id = await fee('12.35')
   await world.call('POST', '/cashier-shifts', { token: clerk.token, body: { branch_id, float_usd: '50', float_khr: '100000' } })
 })
-afterAll(() => world?.close())
 
 const fee = async (fee_amount: string, more = {}) =>
   (await world.rows.fresh('fee-setups', 'A', { fee_amount, branch_id, is_inactive: 0, ac_year_id: null, plan_id: null, fee_type_id: 2, ...more }))

@@ -2,24 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { preInvoiceState } from '@sala/contract/billing/pre-invoices'
 import { quotationState } from '@sala/contract/billing/quotations'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openSchool } from '../../../../proofs/school.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 
-let world: World
+const world = openSchool('offers')
 let clerk: Actor
 let other: Actor
 let branch_id: number
 let fee_setup_id: number
 let student_id: number
 beforeAll(async () => {
-  world = await openWorld('offers')
   clerk = world.actors['staff-api'].own
   other = world.actors['staff-api'].other
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
   fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', is_inactive: 0, ac_year_id: null })).fee_setup_id as number
   student_id = (await world.rows.fresh('student-profiles', 'A')).student_id as number
 })
-afterAll(() => world?.close())
 
 const ask = (method: string, path: string, body?: unknown, key: string = randomUUID(), by: Actor = clerk) =>
   world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': key } })

@@ -1,15 +1,11 @@
 import { invoiceKind } from '@sala/contract/billing/statuses'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type World } from '../../../../proofs/world.ts'
+import { expect, it } from 'vitest'
+import { openSchool } from '../../../../proofs/school.ts'
 import { invoices } from '../tables/billing.ts'
 import { inStates, overdueOrNot } from './payment-states.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('states')
-})
-afterAll(() => world?.close())
+const world = openSchool('states')
 
 interface Shown {
   readonly inv_id: number

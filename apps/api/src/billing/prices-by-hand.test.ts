@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { billing } from '@sala/contract/billing/area'
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { addDays, localToday } from '@sala/contract/kit/clock'
 import { payments } from '@sala/contract/payments/area'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openClerk, openSchool } from '../../../../proofs/school.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 import { builtinRoles } from '../accounts/builtin-roles.ts'
 import { derivePermissions, holds } from '../accounts/derive-permissions.ts'
 
-let world: World
+const world = openSchool('prices_by_hand')
 let accountant: Actor
 let cashier: Actor
 let branch_id: number
@@ -17,7 +17,6 @@ let fee_setup_id: number
 const today = localToday()
 const counter = ['view', 'create', 'update'].flatMap((action) => ['invoices', 'pre-invoices', 'quotations'].map((name) => `${action}-${name}`))
 beforeAll(async () => {
-  world = await openWorld('prices_by_hand')
   branch_id = (await world.rows.fresh('branches', 'A')).branch_id as number
   const here = { branches: [branch_id], given: { default_branch_id: branch_id } }
   accountant = await world.person(here)
@@ -25,10 +24,8 @@ beforeAll(async () => {
   const any = { branch_id, is_inactive: 0, ac_year_id: null, plan_id: null, fee_type_id: 2 }
   fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { ...any, fee_amount: '12.35' })).fee_setup_id as number
 })
-afterAll(() => world?.close())
 
-const ask = (method: string, path: string, body?: unknown, by: Actor = accountant) =>
-  world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': randomUUID() } })
+const ask = openClerk(world, () => accountant)
 const newStudent = async () => (await world.rows.fresh('student-profiles', 'A', { branch_id })).student_id as number
 const bill = async (line: object, more: object = {}, by?: Actor) =>
   ask('POST', '/v2/invoices', { student_id: await newStudent(), lines: [{ fee_setup_id, ...line }], ...more }, by)

@@ -1,18 +1,15 @@
 import { invoiceKind } from '@sala/contract/billing/statuses'
 import { roundUp, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { proration } from '@sala/contract/pricing/fee-setups'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { expect, it } from 'vitest'
+import { openSchool } from '../../../../proofs/school.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 import { inTransaction } from '../kit/database.ts'
 import { lineTotal, priceLines } from '../pricing/public.ts'
 import { feeGroupItems } from '../tables/pricing.ts'
 import { writeInvoices } from './public.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('simulation')
-})
-afterAll(() => world?.close())
+const world = openSchool('simulation')
 
 const day = '2026-02-03'
 const ask = async (body: object, by: Actor = world.actors['staff-api'].own) => {

@@ -1,17 +1,15 @@
 import { calendarKind } from '@sala/contract/calendar/calendars'
 import { teachingStatus } from '@sala/contract/calendar/teaching-calendars'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../../../proofs/world.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openSchool } from '../../../../proofs/school.ts'
 
 // The demonstration school: the first term began on the 1st of October 2026, the Water Festival is from the 23rd to the 25th of November.
-let world: World
+const world = openSchool('calendar')
 beforeAll(async () => {
-  world = await openWorld('calendar')
   // Somebody who has no lesson of his own.
   await world.owner.$client.query(`with e as (insert into employees (emp_id, name_en, name_kh, gender, branch_id) values ('FREE', 'Free One', 'ទំនេរ', 'F', 1) returning staff_id)
     insert into teachers (staff_id, fname_foreign, lname_foreign, full_name_native) select staff_id, 'One', 'Free', 'ទំនេរ' from e`)
 })
-afterAll(() => world?.close())
 
 const get = async (path: string, token = world.head.token) => {
   const answer = await world.call('GET', path, { token })

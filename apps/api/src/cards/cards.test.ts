@@ -3,14 +3,10 @@ import { transferType } from '@sala/contract/enrolment/transfers'
 import { localToday } from '@sala/contract/kit/clock'
 import { staffStatus } from '@sala/contract/people/statuses'
 import { studentStatus } from '@sala/contract/people/student-statuses'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type World } from '../../../../proofs/world.ts'
+import { expect, it } from 'vitest'
+import { openSchool } from '../../../../proofs/school.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('card_lives')
-})
-afterAll(() => world?.close())
+const world = openSchool('card_lives')
 
 const ask = async (method: string, path: string, body?: unknown, token = world.head.token) => {
   world.forget()

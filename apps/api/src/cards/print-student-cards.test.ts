@@ -1,15 +1,11 @@
 import { cardOrientation } from '@sala/contract/cards/card-templates'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { pdfText } from '../../../../proofs/pdf-text.ts'
-import { openWorld, type World } from '../../../../proofs/world.ts'
+import { openSchool } from '../../../../proofs/school.ts'
 import { applicationRole } from '../kit/database.ts'
 import { startWorker } from '../kit/job/job.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('student_cards')
-})
-afterAll(() => world?.close())
+const world = openSchool('student_cards')
 
 const ask = async (method: string, path: string, body?: unknown) => {
   world.forget()

@@ -1,21 +1,15 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { openClerk, openSchool } from '../../../../proofs/school.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 import { literal } from '../kit/literal.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('consents')
-})
-afterAll(() => world?.close())
+const world = openSchool('consents')
 
-const ask = async (method: string, path: string, body?: unknown, by: Actor = world.head) => {
-  world.forget()
-  return world.call(method, path, { token: by.token, body })
-}
+const ask = openClerk(world)
 const text = (purpose: string, more: object = {}) =>
   ask('POST', '/consent-texts', { purpose, title_en: 'Words', title_kh: 'ពាក្យ', text_en: 'New words', text_kh: 'ពាក្យថ្មី', ...more })
 const publish = async (purpose: string, more: object = {}) => {

@@ -1,15 +1,12 @@
 import { areas } from '@sala/contract'
 import { lookDeed, lookedAt } from '@sala/contract/data-protection/looks'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { openSchool } from '../../../../proofs/school.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('looks')
-})
-afterAll(() => world?.close())
+const world = openSchool('looks')
 
 const ask = async (method: string, path: string, by: Actor, body?: unknown) => {
   world.forget()

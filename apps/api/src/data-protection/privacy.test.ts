@@ -1,9 +1,10 @@
 import { privacyKind, privacyState } from '@sala/contract/data-protection/privacy-requests'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { openSchool } from '../../../../proofs/school.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 import { inTransaction } from '../kit/database.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { checkClasses } from './check-classes.ts'
@@ -11,17 +12,15 @@ import { classes, type TableClass } from './classes.ts'
 import { gatherCopy } from './gather-copy.ts'
 import { planErasure } from './plan-erasure.ts'
 
-let world: World
+const world = openSchool('privacy')
 let officer: Actor
 let second: Actor
 let catalogue: Catalogue
 beforeAll(async () => {
-  world = await openWorld('privacy')
   officer = await world.person({ given: { all_branches: 1 } })
   second = await world.person({ given: { all_branches: 1 } })
   catalogue = await readCatalogue(world.owner as never)
 })
-afterAll(() => world?.close())
 
 const query = async (text: string, values: unknown[] = []): Promise<Row[]> => (await world.owner.$client.query(text, values)).rows
 const gone = () => world.rows.fresh('student-profiles', 'A', { status: studentStatus.droppedOut })

@@ -1,23 +1,16 @@
 import { inquiryStatus } from '@sala/contract/admissions/statuses'
 import { cardStatus } from '@sala/contract/cards/card-activators'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { openClerk, openSchool } from '../../../../proofs/school.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { JobWork } from '../kit/route/work.ts'
 import { applyRetention, blockRows } from './apply-retention.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('retention')
-})
-afterAll(() => world?.close())
+const world = openSchool('retention')
 
-const ask = async (method: string, path: string, body?: unknown, by: Actor = world.head) => {
-  world.forget()
-  return world.call(method, path, { token: by.token, body })
-}
+const ask = openClerk(world)
 const rule = async (what: string): Promise<Row> => (await ask('GET', '/retention-rules')).json.data.find((each: Row) => each.what === what)
 const set = async (what: string, change: Row) => {
   const { retention_rule_id, version } = await rule(what)

@@ -2,20 +2,14 @@ import { academicStatus } from '@sala/contract/academics/statuses'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { localToday } from '@sala/contract/kit/clock'
 import { studentStatus } from '@sala/contract/people/student-statuses'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { describe, expect, it } from 'vitest'
+import { openClerk, openSchool } from '../../../../proofs/school.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('enrolment')
-})
-afterAll(() => world?.close())
+const world = openSchool('enrolment')
 
 type Row = Record<string, unknown>
-const ask = async (method: string, path: string, body?: unknown, by: Actor = world.actors['staff-api'].own) => {
-  world.forget()
-  return world.call(method, path, { token: by.token, body })
-}
+const ask = openClerk(world, () => world.actors['staff-api'].own)
 /** A class of the branch A like its own one, with so many seats. */
 const aClass = async (capacity = 35, more: Row = {}): Promise<{ class_id: number; class_name: string; grade_id: number }> => {
   const { class_id: _, class_name: _name, search_text: _text, ...same } = await world.rows.row('class-operations', 'A')

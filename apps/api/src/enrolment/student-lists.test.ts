@@ -7,13 +7,14 @@ import { gender } from '@sala/contract/people/employees'
 import { statusReason, studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { pdfText } from '../../../../proofs/pdf-text.ts'
 import type { Row } from '../../../../proofs/rows.ts'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { openSchool } from '../../../../proofs/school.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 import { literal } from '../kit/literal.ts'
 
-let world: World
+const world = openSchool('student_lists')
 let clerk: Actor
 let one: Row & { class_id: number; class_name: string; grade_id: number }
 let two: typeof one
@@ -54,7 +55,6 @@ const aChild = async (more: Row) =>
   (await world.rows.fresh('student-profiles', 'A', { status: studentStatus.active, is_external: 0, ...more })).student_id as number
 
 beforeAll(async () => {
-  world = await openWorld('student_lists')
   clerk = world.actors['staff-api'].own
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
   one = await aClass()
@@ -69,7 +69,6 @@ beforeAll(async () => {
   for (const student_id of [girl, boy]) expect((await ask('POST', '/student-enrollments', { class_id: one.class_id, student_id })).status).toBe(200)
   await world.rows.fresh('schedules', 'A', { class_id: one.class_id, valid_from: '2020-01-06', valid_to: '2020-02-06' })
 })
-afterAll(() => world?.close())
 
 const ids = async (names: Row[]) => {
   const { rows } = await world.owner.execute<{ student_id: number }>(

@@ -1,27 +1,23 @@
 import { transferType } from '@sala/contract/enrolment/transfers'
 import { addDays, localToday } from '@sala/contract/kit/clock'
 import { studentStatus } from '@sala/contract/people/student-statuses'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { canaryOf } from '../../../../proofs/rows.ts'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { openClerk, openSchool } from '../../../../proofs/school.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 
-let world: World
+const world = openSchool('transfers')
 let branch: { A: number; B: number }
 let here: Actor
 let there: Actor
 beforeAll(async () => {
-  world = await openWorld('transfers')
   branch = { A: (await world.rows.row('branches', 'A')).branch_id as number, B: (await world.rows.row('branches', 'B')).branch_id as number }
   here = world.actors['staff-api'].own
   there = world.actors['staff-api'].other
 })
-afterAll(() => world?.close())
 
 type Row = Record<string, unknown>
-const ask = async (method: string, path: string, body?: unknown, by: Actor = here) => {
-  world.forget()
-  return world.call(method, path, { token: by.token, body })
-}
+const ask = openClerk(world, () => here)
 const aClass = async (side: 'A' | 'B' = 'A', capacity = 35): Promise<{ class_id: number; class_name: string }> => {
   const { class_id: _, class_name: _name, search_text: _text, ...same } = await world.rows.row('class-operations', side)
   return (await world.rows.fresh('class-operations', side, { ...same, capacity })) as never

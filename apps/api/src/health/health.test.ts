@@ -1,22 +1,16 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { bloodGroup, healthDeed } from '@sala/contract/health/student-healths'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { openClerk, openSchool } from '../../../../proofs/school.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 import { builtinRoles } from '../accounts/builtin-roles.ts'
 import { derivePermissions } from '../accounts/derive-permissions.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('health')
-})
-afterAll(() => world?.close())
+const world = openSchool('health')
 
-const ask = async (method: string, path: string, body?: unknown, by: Actor = world.head) => {
-  world.forget()
-  return world.call(method, path, { token: by.token, body })
-}
+const ask = openClerk(world)
 const pupil = async (more: Row = {}, side: 'A' | 'B' = 'A') => (await world.rows.fresh('student-profiles', side, more)).student_id as number
 const save = (student_id: number, more: object = {}, by?: Actor) => ask('POST', '/student-healths', { student_id, allergies: 'Peanuts', ...more }, by)
 const reads = async (student_id: number) => (await ask('GET', `/student-healths/${student_id}/readings`)).json.data

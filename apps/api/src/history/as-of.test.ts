@@ -1,13 +1,10 @@
 import { documentItem } from '@sala/contract/people/students'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { openSchool } from '../../../../proofs/school.ts'
 import { stopwatch } from '../../../../proofs/stopwatch.ts'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('as_of')
-})
-afterAll(() => world?.close())
+const world = openSchool('as_of')
 
 type Row = Record<string, unknown>
 const staff = () => world.actors['staff-api'].own

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { expect, test } from 'vitest'
+import { openSchool } from '../../../../proofs/school.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('open_branch')
-})
-afterAll(() => world?.close())
+const world = openSchool('open_branch')
 
 /** Whether somebody sees, without a pause, the branch that he has just opened. */
 async function seesAtOnce(actor: Actor): Promise<boolean> {

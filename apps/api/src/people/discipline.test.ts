@@ -1,12 +1,9 @@
 import { disciplineKind } from '@sala/contract/people/disciplinary-actions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { describe, expect, it } from 'vitest'
+import { openSchool } from '../../../../proofs/school.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('discipline')
-})
-afterAll(() => world?.close())
+const world = openSchool('discipline')
 
 const ask = async (method: string, path: string, by: Actor, body?: unknown) => {
   world.forget()

@@ -2,21 +2,17 @@ import { addDays, localToday } from '@sala/contract/kit/clock'
 import { gender } from '@sala/contract/people/employees'
 import { staffStatus } from '@sala/contract/people/statuses'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openClerk, openSchool } from '../../../../proofs/school.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 
-let world: World
+const world = openSchool('employees')
 let branch: { A: number; B: number }
 beforeAll(async () => {
-  world = await openWorld('employees')
   branch = { A: (await world.rows.row('branches', 'A')).branch_id as number, B: (await world.rows.row('branches', 'B')).branch_id as number }
 })
-afterAll(() => world?.close())
 
-const ask = async (method: string, path: string, body?: unknown, by: Actor = world.head) => {
-  world.forget()
-  return world.call(method, path, { token: by.token, body })
-}
+const ask = openClerk(world)
 const person = (more: object = {}) => ({ name_en: 'Sok Vanna', name_kh: 'សុខ វណ្ណា', gender: gender.female, branch_id: branch.A, ...more })
 const hire = async (more: object = {}): Promise<number> => (await ask('POST', '/employees', person(more))).json.staff_id
 const today = localToday()

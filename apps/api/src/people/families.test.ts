@@ -3,22 +3,18 @@ import { addDays, localToday } from '@sala/contract/kit/clock'
 import { guardianType } from '@sala/contract/people/parents'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, pictureForm, type World } from '../../../../proofs/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openClerk, openSchool } from '../../../../proofs/school.ts'
+import { type Actor, pictureForm } from '../../../../proofs/world.ts'
 import { agreements } from '../tables/data-protection.ts'
 
-let world: World
+const world = openSchool('families')
 let branch: { A: number; B: number }
 beforeAll(async () => {
-  world = await openWorld('families')
   branch = { A: (await world.rows.row('branches', 'A')).branch_id as number, B: (await world.rows.row('branches', 'B')).branch_id as number }
 })
-afterAll(() => world?.close())
 
-const ask = async (method: string, path: string, body?: unknown, by: Actor = world.head) => {
-  world.forget()
-  return world.call(method, path, { token: by.token, body })
-}
+const ask = openClerk(world)
 let serial = 0
 const register = async (more: object = {}): Promise<number> => {
   const answer = await ask('POST', '/parent-profiles', {

@@ -7,23 +7,17 @@ import { pickupType } from '@sala/contract/people/pickups'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { religion } from '@sala/contract/people/students'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, pictureForm, type World } from '../../../../proofs/world.ts'
+import { describe, expect, it } from 'vitest'
+import { openClerk, openSchool } from '../../../../proofs/school.ts'
+import { type Actor, pictureForm } from '../../../../proofs/world.ts'
 import { inTransaction } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
 import { findFamilyPairs, findStudentPairs } from './find-pairs.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('merge')
-})
-afterAll(() => world?.close())
+const world = openSchool('merge')
 
 type Row = Record<string, unknown>
-const ask = async (method: string, path: string, body?: unknown, by: Actor = world.head) => {
-  world.forget()
-  return world.call(method, path, { token: by.token, body })
-}
+const ask = openClerk(world)
 const query = async <T extends Row = Row>(text: ReturnType<typeof sql>): Promise<T[]> => (await world.owner.execute(text)).rows as T[]
 const deed = { user_id: 1, operation: 'tests', request_id: 'tests' }
 const pupil = async (more: Row = {}, side: 'A' | 'B' = 'A') =>

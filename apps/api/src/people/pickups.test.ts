@@ -1,16 +1,14 @@
 import { cardStatus } from '@sala/contract/cards/card-activators'
 import { pickupType } from '@sala/contract/people/pickups'
 import { studentStatus } from '@sala/contract/people/student-statuses'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type World } from '../../../../proofs/world.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { openSchool } from '../../../../proofs/school.ts'
 
-let world: World
+const world = openSchool('pickups')
 let branch: { A: number; B: number }
 beforeAll(async () => {
-  world = await openWorld('pickups')
   branch = { A: (await world.rows.row('branches', 'A')).branch_id as number, B: (await world.rows.row('branches', 'B')).branch_id as number }
 })
-afterAll(() => world?.close())
 
 const ask = async (method: string, path: string, body?: unknown, token = world.head.token) => {
   world.forget()

@@ -1,15 +1,12 @@
 import { approvalType, approveStatus } from '@sala/contract/people/requests'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openSchool } from '../../../../proofs/school.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 
-let world: World
+const world = openSchool('requests')
 let parent: Actor
 let family: number
 let children: number[]
-beforeAll(async () => {
-  world = await openWorld('requests')
-})
-afterAll(() => world?.close())
 
 const ask = async (by: Actor, method: string, path: string, body?: unknown) => {
   world.forget()

@@ -3,21 +3,17 @@ import { addDays, localToday } from '@sala/contract/kit/clock'
 import { gender } from '@sala/contract/people/employees'
 import { statusReason, studentStatus } from '@sala/contract/people/student-statuses'
 import { documentItem } from '@sala/contract/people/students'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, soundForm, type World } from '../../../../proofs/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openClerk, openSchool } from '../../../../proofs/school.ts'
+import { type Actor, soundForm } from '../../../../proofs/world.ts'
 
-let world: World
+const world = openSchool('students')
 let branch: { A: number; B: number }
 beforeAll(async () => {
-  world = await openWorld('students')
   branch = { A: (await world.rows.row('branches', 'A')).branch_id as number, B: (await world.rows.row('branches', 'B')).branch_id as number }
 })
-afterAll(() => world?.close())
 
-const ask = async (method: string, path: string, body?: unknown, by: Actor = world.head) => {
-  world.forget()
-  return world.call(method, path, { token: by.token, body })
-}
+const ask = openClerk(world)
 const child = (more: object = {}) => ({
   last_name_en: 'Sok',
   first_name_en: 'Dara',

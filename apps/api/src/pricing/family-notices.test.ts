@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type World } from '../../../../proofs/world.ts'
+import { expect, it } from 'vitest'
+import { openSchool } from '../../../../proofs/school.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('notices')
-})
-afterAll(() => world?.close())
+const world = openSchool('notices')
 
 it('tells a family of payments in the branch and program of its child, while a notice lasts, and nobody else', async () => {
   const [own, stranger] = [world.actors['parent-api'].own, world.actors['parent-api'].other]

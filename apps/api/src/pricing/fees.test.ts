@@ -1,21 +1,14 @@
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { discountKind } from '@sala/contract/pricing/discount-rules'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { openClerk, openSchool } from '../../../../proofs/school.ts'
 import { dearer, renamed } from './copy-fees.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('fees')
-})
-afterAll(() => world?.close())
+const world = openSchool('fees')
 
-const ask = async (method: string, path: string, body?: unknown, by: Actor = world.head) => {
-  world.forget()
-  return world.call(method, path, { token: by.token, body })
-}
+const ask = openClerk(world)
 const own = () => world.actors['staff-api'].own
 const fee = (more: Row = {}, side: 'A' | 'B' = 'A') => world.rows.fresh('fee-setups', side, { is_inactive: 0, plan_id: null, ...more })
 const pupil = async (side: 'A' | 'B' = 'A') => (await world.rows.fresh('student-profiles', side, { status: studentStatus.active })).student_id as number

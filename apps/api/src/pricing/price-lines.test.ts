@@ -4,27 +4,21 @@ import { studentStatus } from '@sala/contract/people/student-statuses'
 import { discountKind } from '@sala/contract/pricing/discount-rules'
 import { paymentTerm, proration } from '@sala/contract/pricing/fee-setups'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { describe, expect, it } from 'vitest'
+import { openClerk, openSchool } from '../../../../proofs/school.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
 import * as tables from '../tables/pricing.ts'
 import { type PriceRequest, priceLines } from './price-lines.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('prices')
-})
-afterAll(() => world?.close())
+const world = openSchool('prices')
 
 type Row = Record<string, unknown>
 const on = '2026-11-15'
 const deed = { user_id: 0, operation: 'proofs', request_id: 'proofs' }
 const inside = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(world.owner, deed, work)
-const ask = async (method: string, path: string, body?: unknown, by: Actor = world.actors['staff-api'].own) => {
-  world.forget()
-  return world.call(method, path, { token: by.token, body })
-}
+const ask = openClerk(world, () => world.actors['staff-api'].own)
 const branch = async () => (await world.rows.row('branches', 'A')).branch_id as number
 const aStudent = async (more: Row = {}) => (await world.rows.fresh('student-profiles', 'A', { student_parent_id: null, ...more })).student_id as number
 const aFee = async (more: Row = {}, side: 'A' | 'B' = 'A') =>

@@ -1,25 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { invoiceKind, paymentMethod } from '@sala/contract/billing/statuses'
 import { localToday } from '@sala/contract/kit/clock'
 import { gender } from '@sala/contract/people/employees'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
-import { type Actor, openWorld, type World } from '../../../../proofs/world.ts'
+import { openClerk, openSchool } from '../../../../proofs/school.ts'
+import type { Actor } from '../../../../proofs/world.ts'
 import { literal } from '../kit/literal.ts'
 
-let world: World
+const world = openSchool('dashboard')
 let clerk: Actor
 let other: Actor
 let branch_id: number
 const today = localToday()
 const always = { date_from: '2000-01-01', date_to: '2100-01-01' }
 
-const ask = (method: string, path: string, body?: unknown, by: Actor = clerk) => {
-  world.forget()
-  return world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': randomUUID() } })
-}
+const ask = openClerk(world, () => clerk)
 const glance = async (name: string, query: Row = {}, by: Actor = clerk) => {
   world.forget()
   const { status, json, text } = await world.call('GET', `/dashboard/${name}`, { token: by.token, query: { ...always, ...query } })
@@ -56,7 +53,6 @@ async function trade(by: Actor, side: 'A' | 'B', fee_amount: string): Promise<vo
 }
 
 beforeAll(async () => {
-  world = await openWorld('dashboard')
   clerk = world.actors['staff-api'].own
   other = world.actors['staff-api'].other
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
@@ -67,7 +63,6 @@ beforeAll(async () => {
   await trade(clerk, 'A', '20')
   await trade(other, 'B', '300')
 })
-afterAll(() => world?.close())
 
 describe('the dashboard', () => {
   it('says what the daily closeout, the ledger and the invoices say', async () => {

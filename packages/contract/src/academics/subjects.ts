@@ -33,7 +33,7 @@ export const subjects = defineResource({
   ...shared,
   filters: [...shared.filters, 'subject_type'],
   verbs: ['list', 'read'],
-  fields: { ...fields, subject_type: choice('Kind', subjectType) },
+  fields: { ...fields, subject_type: choice('Kind', subjectType, { computed: true }) },
 })
 
 const component = {

@@ -32,7 +32,7 @@ export const signInConfirmations = defineResource({
     whose: text('For', { max: 300, column: 3, search: true }),
     people: integer('Accounts', { column: 4 }),
     asked_by: derived(text('Made by', { optional: true, column: 5, sortable: false })),
-    asked_by_id: integer('Number of whoever made it', { column: false }),
+    asked_by_id: integer('Number of whoever made it', { computed: true, column: false }),
     state: choice('Status', confirmationState, { default: confirmationState.waiting, column: 6 }),
     decided_by: derived(text('Decided by', { optional: true, column: 7, sortable: false })),
     decided_at: instant('Decided on', { optional: true, column: 8 }),

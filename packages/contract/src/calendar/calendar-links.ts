@@ -22,12 +22,12 @@ export const calendarLinks = defineResource({
   fields: {
     calendar_link_id: id(),
     link_name: text('For whom', { search: true, help: 'Such as "Parents of 7A"' }),
-    link_kind: choice('Calendar of', linkKind, { default: linkKind.branch }),
+    link_kind: choice('Calendar of', linkKind, { computed: true, default: linkKind.branch }),
     branch_id: ref('Branch', () => branches, { fixed: true }),
     class_id: ref('Class', () => classes, { optional: true, fixed: true, within: ['branch_id'], help: 'The lessons and exams of this class' }),
     teacher_id: ref('Teacher', () => teachers, { optional: true, fixed: true, help: 'The lessons and exams of this teacher; leave the class empty' }),
     language: choice('Language', languageChoice, { default: 'km' }),
-    revoked_at: instant('Revoked', { optional: true }),
+    revoked_at: instant('Revoked', { optional: true, computed: true }),
   },
   filters: ['link_kind', 'branch_id', 'class_id', 'teacher_id'],
 })

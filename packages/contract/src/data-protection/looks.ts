@@ -32,7 +32,7 @@ export const looks = defineResource({
   large: true,
   fields: {
     look_id: id(),
-    looked_at: instant('When', { column: 1, sortable: false }),
+    looked_at: instant('When', { computed: true, column: 1, sortable: false }),
     user_id: ref('Who', () => users, { column: 2, sortable: false }),
     about_id: ref('Student', () => students, { optional: true, column: 3, sortable: false, help: 'Empty where one answer showed several' }),
     about_count: derived(integer('Students', { column: 6, sortable: false })),

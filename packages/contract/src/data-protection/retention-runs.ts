@@ -12,7 +12,7 @@ export const retentionRuns = defineResource({
   verbs: ['list'],
   fields: {
     retention_run_id: id(),
-    ran_at: instant('When', { column: 1 }),
+    ran_at: instant('When', { computed: true, column: 1 }),
     retention_rule_id: ref('Rule', () => retentionRules, { column: 2 }),
     action: choice('What was done', retentionAction, { column: 3 }),
     counted: integer('How many', { column: 4 }),

@@ -20,7 +20,7 @@ export const bulkReads = defineResource({
   verbs: ['list'],
   fields: {
     bulk_read_id: id(),
-    created_date: instant('When', { column: 1 }),
+    created_date: instant('When', { computed: true, column: 1 }),
     user_id: ref('Who', () => users, { column: 2 }),
     resource: text('List', { search: true, column: 3 }),
     row_count: integer('Rows', { column: 4 }),

@@ -43,6 +43,10 @@ export type Document<F extends Fields = Fields, M extends Moves = Moves, K exten
 
 const reason = () => note('Reason', { max: 500 })
 
+/** Nobody fills a document in by its own form: its operations write it. */
+const allComputed = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.computed ? field : { ...field, computed: true }]))
+
 /** A document is a resource that is written by operations and never erased: it keeps its number, and is voided by somebody who says why. */
 export function defineDocument<const F extends Fields, const K extends string, const M extends Moves = Record<never, never>>({
   moves,
@@ -55,7 +59,7 @@ export function defineDocument<const F extends Fields, const K extends string, c
   const resource: AnyResource = defineResource<Fields>({
     verbs: ['list', 'read'],
     ...definition,
-    fields: { ...definition.fields, ...voided, ...(listsVoid && { is_deleted: definition.fields.is_deleted! }) },
+    fields: allComputed({ ...definition.fields, ...voided, ...(listsVoid && { is_deleted: definition.fields.is_deleted! }) }),
     filters: ['is_deleted', ...(definition.filters ?? [])],
     defaults: { ...(!listsVoid && { is_deleted: [0] }), ...definition.defaults },
   })

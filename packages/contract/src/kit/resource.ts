@@ -81,10 +81,6 @@ export interface Resource<F extends Fields = Fields> extends ResourceDefinition<
 export type AnyResource = Resource<any>
 export type RowOf<R extends AnyResource> = { [K in keyof R['fields']]: ValueOf<R['fields'][K]> } & { [K in keyof typeof stamps]: ValueOf<(typeof stamps)[K]> }
 
-/** What nobody writes by a form, the server works out. */
-const allComputed = <F extends Fields>(fields: F): F =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.computed ? field : { ...field, computed: true }])) as unknown as F
-
 /** A resource is a value: all that is known of a thing the school keeps, said once. */
 export function defineResource<const F extends Fields>(definition: ResourceDefinition<F>): Resource<F> {
   for (const [name, { search, readers, kind }] of Object.entries(definition.fields)) {
@@ -92,19 +88,16 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
       throw new Error(`${definition.name}: the row that "${name}" refers to would be included under the same name`)
     if (search && readers) throw new Error(`${definition.name}: "${name}" has readers, so a search that others use must not find it`)
   }
-  const verbs = definition.verbs ?? ['list', 'read', 'create', 'update', 'remove']
-  const fields = verbs.includes('create') || verbs.includes('update') ? definition.fields : allComputed(definition.fields)
   return {
     ...definition,
-    fields,
     path: definition.path ?? `/${definition.name}`,
     keys: typeof definition.key === 'string' ? [definition.key] : definition.key,
-    verbs,
+    verbs: definition.verbs ?? ['list', 'read', 'create', 'update', 'remove'],
     filters: definition.filters ?? [],
     lookups: definition.lookups ?? {},
     userTypes: definition.userTypes ?? ['staff-api'],
     writers: definition.writers ?? definition.userTypes ?? ['staff-api'],
-    columns: { ...fields, ...stamps },
+    columns: { ...definition.fields, ...stamps },
   }
 }
 

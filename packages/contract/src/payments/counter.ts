@@ -17,8 +17,8 @@ export const counter = defineResource({
   verbs: [],
   fields: {
     student_parent_id: id('Family number'),
-    family_name_en: text('Family (Latin)'),
-    family_name_kh: text('Family (Khmer)'),
+    family_name_en: text('Family (Latin)', { computed: true }),
+    family_name_kh: text('Family (Khmer)', { computed: true }),
   },
 })
 

@@ -14,7 +14,7 @@ export const dashboard = defineResource({
   title: { en: 'branch_name_en', km: 'branch_name_kh' },
   sort: ['branch_id', 'asc'],
   verbs: [],
-  fields: { branch_id: id(), branch_name_en: text('Branch (Latin)'), branch_name_kh: text('Branch (Khmer)') },
+  fields: { branch_id: id(), branch_name_en: text('Branch (Latin)', { computed: true }), branch_name_kh: text('Branch (Khmer)', { computed: true }) },
 })
 
 export const groupBy = defineChoice({

@@ -2,19 +2,18 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../../proofs/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openSchool } from '../../../../../proofs/school.ts'
+import type { Actor } from '../../../../../proofs/world.ts'
 import { inTransaction } from '../database.ts'
 import { enqueue, startWorker } from '../job/job.ts'
 import { sign, unsign } from '../sign.ts'
 
-let world: World
+const world = openSchool('uploads')
 let person: Actor
 beforeAll(async () => {
-  world = await openWorld('uploads')
   person = world.actors['staff-api'].own
 })
-afterAll(() => world?.close())
 
 const payload = '<script>alert("PAYLOAD")</script>'
 const text = (value: string) => Buffer.from(value)

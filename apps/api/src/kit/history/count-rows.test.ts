@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withinAnHour } from '../../../../../proofs/reading.ts'
 import type { Row } from '../../../../../proofs/rows.ts'
-import { type Actor, openWorld, type World } from '../../../../../proofs/world.ts'
+import { openSchool } from '../../../../../proofs/school.ts'
+import type { Actor } from '../../../../../proofs/world.ts'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { inTransaction, openDatabase } from '../database.ts'
 
-let world: World
+const world = openSchool('count_rows')
 const many = 1300
 beforeAll(async () => {
-  world = await openWorld('count_rows')
   const { branch_id } = await world.rows.row('branches', 'A')
   await inTransaction(world.owner, { user_id: 0, operation: 'test', request_id: 'test' }, (tx) =>
     tx.execute(sql`insert into students (branch_id, card_number, last_name_en, first_name_en, last_name_kh, first_name_kh, gender)
@@ -18,7 +18,6 @@ beforeAll(async () => {
   )
 })
 beforeEach(() => withinAnHour(15), 20_000)
-afterAll(() => world?.close())
 
 const list = (by: Actor, query: Row) => world.call('GET', '/student-profiles', { token: by.token, query })
 const reader = () => world.person({ permissions: ['view-student-profiles'] })

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '../../../../../proofs/world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openSchool } from '../../../../../proofs/school.ts'
 import { inTransaction, openDatabase } from '../database.ts'
 import { keepSecrets } from '../secrets.ts'
 import { redactHistory, sealHistory, verifyHistory } from './seal-history.ts'
 
 const secrets = keepSecrets('a key for these tests and for nothing else')
-let world: World
-beforeAll(async () => {
-  world = await openWorld('seal')
-})
-afterAll(() => world?.close())
+const world = openSchool('seal')
 
 const query = async (text: string, values: unknown[] = []) => (await world.owner.$client.query(text, values)).rows
 const rename = (id: number, name: string) =>

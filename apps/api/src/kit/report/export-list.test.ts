@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../../proofs/world.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSchool } from '../../../../../proofs/school.ts'
+import type { Actor } from '../../../../../proofs/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld('exports')
-})
-afterAll(() => world?.close())
+const world = openSchool('exports')
 
 const fetchSheet = async (path: string, actor: Actor, language = 'en') => {
   const response = await fetch(`${world.base}/api${path}`, { headers: { authorization: `Bearer ${actor.token}`, 'accept-language': language } })

@@ -1,20 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../../proofs/world.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openSchool } from '../../../../../proofs/school.ts'
+import type { Actor } from '../../../../../proofs/world.ts'
 import { announce } from '../announce.ts'
 import { inTransaction } from '../database.ts'
 
-let world: World
+const world = openSchool('live')
 const open: Socket[] = []
-beforeAll(async () => {
-  world = await openWorld('live')
-})
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect()
 })
-afterAll(() => world?.close())
 
 interface Ear {
   readonly socket: Socket

@@ -1,14 +1,13 @@
 import { id, text } from '@sala/contract/kit/field'
 import { defineResource } from '@sala/contract/kit/resource'
 import { index, integer, pgTable, text as textColumn } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../../../../../proofs/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openSchool } from '../../../../../proofs/school.ts'
 import { gramIndex } from '../columns.ts'
 import { missingIndexes } from './demand-indexes.ts'
 
-let world: World
+const world = openSchool('large')
 beforeAll(async () => {
-  world = await openWorld('large')
   const { rows } = await world.owner.$client.query<{ branch_id: number }>('select branch_id from branches order by 1 limit 1')
   const branch = rows[0]!.branch_id
   const insert = (names: string) =>
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await insert(`'few-' || g, 'Qvx ឪឱ ' || g`)
   await world.owner.$client.query('alter table users enable trigger user; analyze users')
 })
-afterAll(() => world?.close())
 
 const found = async (search: string, more = '') => {
   const { json } = await world.call('GET', `/users?user_type=parent-api&search=${encodeURIComponent(search)}${more}`, { token: world.head.token })

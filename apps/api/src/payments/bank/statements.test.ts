@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { dayOf } from '@sala/contract/kit/clock'
 import { lineReason, lineState, statementState } from '@sala/contract/payments/bank-statements'
@@ -7,19 +6,19 @@ import { readKhqr } from '@sala/contract/payments/khqr'
 import { receiptKind } from '@sala/contract/payments/receipts'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { moneyFaults } from '../../../../../proofs/money-check.ts'
 import type { Row } from '../../../../../proofs/rows.ts'
-import { type Actor, openWorld, sheetForm, type World } from '../../../../../proofs/world.ts'
+import { openClerk, openSchool } from '../../../../../proofs/school.ts'
+import { type Actor, sheetForm } from '../../../../../proofs/world.ts'
 
-let world: World
+const world = openSchool('statements')
 let clerk: Actor
 let account: number
 let otherAccount: number
 let fee_setup_id: number
 let student_id: number
 beforeAll(async () => {
-  world = await openWorld('statements')
   clerk = world.actors['staff-api'].own
   const rates = await world.call('GET', '/exchange-rates', { token: world.head.token })
   if (rates.json.meta.total === 0)
@@ -32,10 +31,8 @@ beforeAll(async () => {
   fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', branch_id, is_inactive: 0 })).fee_setup_id as number
   student_id = (await world.rows.fresh('student-profiles', 'A')).student_id as number
 })
-afterAll(() => world?.close())
 
-const ask = (method: string, path: string, body?: unknown, by: Actor = clerk, key: string = randomUUID()) =>
-  world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': key } })
+const ask = openClerk(world, () => clerk)
 const bill = async () =>
   (await ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, quantity: '2' }] })).json as {
     inv_id: number

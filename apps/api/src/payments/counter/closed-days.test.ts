@@ -4,11 +4,12 @@ import { dayOf } from '@sala/contract/kit/clock'
 import { reckonedKind } from '@sala/contract/payments/closed-days'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../../proofs/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openClerk, openSchool } from '../../../../../proofs/school.ts'
+import type { Actor } from '../../../../../proofs/world.ts'
 import { literal } from '../../kit/literal.ts'
 
-let world: World
+const world = openSchool('closed_days')
 let clerk: Actor
 let branch_id: number
 let fee_setup_id: number
@@ -17,7 +18,6 @@ const today = dayOf(new Date())
 const dayBefore = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(async () => {
-  world = await openWorld('closed_days')
   clerk = world.actors['staff-api'].own
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
   const rates = await world.call('GET', '/exchange-rates', { token: world.head.token })
@@ -32,10 +32,8 @@ beforeAll(async () => {
       from cashier_shifts c left join ledger_lines l on l.shift_id = c.cashier_shift_id group by 1) d
     where d.cashier_shift_id = s.cashier_shift_id and s.branch_id = ${branch_id}`)
 })
-afterAll(() => world?.close())
 
-const ask = (method: string, path: string, body?: unknown, by: Actor = clerk) =>
-  world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': randomUUID() } })
+const ask = openClerk(world, () => clerk)
 const close = (closed_date: string, more: object = {}) => ask('POST', '/closed-days', { branch_id, closed_date, ...more })
 const reckoning = async (day?: string) => (await ask('GET', `/closed-days/reckoning?branch_id=${branch_id}${day ? `&closed_date=${day}` : ''}`)).json
 const bill = async (more: object = {}) => ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, quantity: '1' }], ...more })

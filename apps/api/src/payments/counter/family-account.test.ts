@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../../proofs/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openSchool } from '../../../../../proofs/school.ts'
+import type { Actor } from '../../../../../proofs/world.ts'
 
-let world: World
+const world = openSchool('family_account')
 let mother: Actor
 let family: number
 let children: number[]
 beforeAll(async () => {
-  world = await openWorld('family_account')
   mother = world.actors['parent-api'].own
   family = (await world.rows.row('parent-profiles', 'A')).student_parent_id as number
   const { rows } = await world.owner.execute<{ student_id: number }>(sql`select student_id from students where student_parent_id = ${family}`)
@@ -16,7 +16,6 @@ beforeAll(async () => {
   for (const student_id of children) for (let n = 0; n < 2; n += 1) await world.rows.fresh('invoices', 'A', { student_id })
   world.forget()
 })
-afterAll(() => world?.close())
 
 const ask = (path: string, by = mother) => world.call('GET', path, { token: by.token })
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../../proofs/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openSchool } from '../../../../../proofs/school.ts'
+import type { Actor } from '../../../../../proofs/world.ts'
 
-let world: World
+const world = openSchool('payment_testing')
 let clerk: Actor
 let branch_id: number
 let fee_setup_id: number
 let student_id: number
 beforeAll(async () => {
-  world = await openWorld('payment_testing')
   clerk = world.actors['staff-api'].own
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
   fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_type_id: 6, fee_amount: '7.55', is_inactive: 0, ac_year_id: null })).fee_setup_id as number
@@ -18,7 +18,6 @@ beforeAll(async () => {
     sql`insert into exchange_rates (currency_id, rate, effective_date) values (2, 4100, current_date) on conflict (currency_id, effective_date) do update set rate = 4100`,
   )
 })
-afterAll(() => world?.close())
 
 const ask = (method: string, path: string, body?: unknown, key: string = randomUUID(), by: Actor = clerk) =>
   world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': key } })

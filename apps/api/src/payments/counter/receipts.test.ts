@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { paymentMethod, paymentState } from '@sala/contract/billing/statuses'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../../proofs/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openSchool } from '../../../../../proofs/school.ts'
+import type { Actor } from '../../../../../proofs/world.ts'
 
-let world: World
+const world = openSchool('receipts')
 let clerk: Actor
 let fee_setup_id: number
 let student_id: number
 beforeAll(async () => {
-  world = await openWorld('receipts')
   clerk = world.actors['staff-api'].own
   const branch_id = (await world.rows.row('branches', 'A')).branch_id
   const rates = await world.call('GET', '/exchange-rates', { token: world.head.token })
@@ -19,7 +19,6 @@ beforeAll(async () => {
   student_id = (await world.rows.fresh('student-profiles', 'A')).student_id as number
   await world.call('POST', '/cashier-shifts', { token: clerk.token, body: { branch_id, float_usd: '50', float_khr: '100000' } })
 })
-afterAll(() => world?.close())
 
 const ask = (method: string, path: string, body?: unknown, key: string = randomUUID(), by: Actor = clerk) =>
   world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': key } })

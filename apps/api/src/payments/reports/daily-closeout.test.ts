@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { localToday } from '@sala/contract/kit/clock'
 import { latelyOf } from '@sala/contract/kit/report'
 import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../../proofs/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openClerk, openSchool } from '../../../../../proofs/school.ts'
+import type { Actor } from '../../../../../proofs/world.ts'
 
-let world: World
+const world = openSchool('closeout')
 let clerk: Actor
 let fee_setup_id: number
 let student_id: number
@@ -16,8 +16,7 @@ let name: string
 const today = localToday()
 const always = { date_from: '2000-01-01', date_to: '2100-01-01' }
 
-const ask = (method: string, path: string, body?: unknown, by: Actor = clerk) =>
-  world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': randomUUID() } })
+const ask = openClerk(world, () => clerk)
 const closeout = async (body: object = {}, by: Actor = clerk) => {
   const { status, json, text } = await ask('POST', '/report/daily-closeout', { perPage: 200, ...always, ...body }, by)
   expect(status, text).toBe(200)
@@ -31,7 +30,6 @@ const closeout = async (body: object = {}, by: Actor = clerk) => {
 const refused = async (body: object) => (await ask('POST', '/report/daily-closeout', body)).status
 
 beforeAll(async () => {
-  world = await openWorld('closeout')
   clerk = world.actors['staff-api'].own
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
   fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', branch_id, is_inactive: 0 })).fee_setup_id as number
@@ -54,7 +52,6 @@ beforeAll(async () => {
   await ask('POST', `/receipts/${wrong}/void`, { void_reason: 'Paid for another child' })
   await pay(second, '12.35', '20')
 })
-afterAll(() => world?.close())
 
 const ours = (rows: readonly Record<string, string | number | null>[]) => rows.filter(({ student_name }) => student_name === name)
 

@@ -3,12 +3,13 @@ import { overdueFor } from '@sala/contract/billing/report-columns'
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { proration } from '@sala/contract/pricing/fee-setups'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Actor, openWorld, type World } from '../../../../../proofs/world.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { openClerk, openSchool } from '../../../../../proofs/school.ts'
+import type { Actor } from '../../../../../proofs/world.ts'
 import { applicationRole } from '../../kit/database.ts'
 import { startWorker } from '../../kit/job/job.ts'
 
-let world: World
+const world = openSchool('payment_reports')
 let clerk: Actor
 let branch_id: number
 let fee_setup_id: number
@@ -16,8 +17,7 @@ let bank_profile_id: number
 let today: string
 
 type Row = Record<string, string | number | null>
-const ask = (method: string, path: string, body?: unknown, by: Actor = clerk) =>
-  world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': randomUUID() } })
+const ask = openClerk(world, () => clerk)
 const report = async (name: string, body: object = {}, by: Actor = clerk) => {
   const { status, json, text } = await ask('POST', `/report/${name}`, { perPage: 200, ...body }, by)
   expect(status, text).toBe(200)
@@ -49,7 +49,6 @@ const onDay = (back: number, document: string, id: number, deed = 'issue') =>
   })
 
 beforeAll(async () => {
-  world = await openWorld('payment_reports')
   branch_id = (await world.rows.fresh('branches', 'A')).branch_id as number
   clerk = await world.person({ branches: [branch_id], given: { default_branch_id: branch_id } })
   const fee = { fee_amount: '100.00', branch_id, is_inactive: 0, proration: proration.whole, ac_year_id: null, plan_id: null, fee_type_id: 2 }
@@ -58,7 +57,6 @@ beforeAll(async () => {
   today = (await world.owner.execute<{ today: string }>(sql`select (now() at time zone 'Asia/Phnom_Penh')::date::text as today`)).rows[0]!.today
   await ask('POST', '/cashier-shifts', { branch_id, float_usd: '500', float_khr: '1000000' })
 })
-afterAll(() => world?.close())
 
 describe('what is owed as of a day', () => {
   it('does not know what was paid, voided or billed after it', async () => {

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import { type Actor, type Answer, openWorld, type World } from './world.ts'
+
+/** The school of a test file: there before its first test, gone after its last. */
+export function openSchool(name: string): World {
+  let world: World | undefined
+  beforeAll(async () => {
+    world = await openWorld(name)
+  })
+  afterAll(() => world?.close())
+  return new Proxy({} as World, {
+    get: (_, property) => {
+      const value: unknown = Reflect.get(world!, property)
+      return typeof value === 'function' ? value.bind(world) : value
+    },
+  })
+}
+
+/** Sends calls as somebody, the head of the school unless it says whom; what was changed behind the server's back counts, and each call has a key of its own. */
+export const openClerk =
+  (world: World, who: () => Actor = () => world.head) =>
+  (method: string, path: string, body?: unknown, by: Actor = who(), key: string = randomUUID()): Promise<Answer> => {
+    world.forget()
+    return world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': key } })
+  }
