@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
+import { Loaded } from '../kit/loaded.tsx'
 import { Dialog } from '../kit/overlays.tsx'
 import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
@@ -20,7 +21,7 @@ const key = [...sessionKey, 'second-factor']
 export function FactorCard() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => operate(readSecondFactor, {}) })
+  const query = useQuery({ queryKey: key, queryFn: () => operate(readSecondFactor, {}) })
   const [settingUp, setSettingUp] = useState(false)
   const [turningOff, setTurningOff] = useState(false)
   const renew = useOperation(renewRecoveryCodes)
@@ -29,32 +30,32 @@ export function FactorCard() {
   return (
     <section className="card profile-card" aria-labelledby="profile-factor">
       <h2 id="profile-factor">{t('factor.title')}</h2>
-      {error && <ProblemNote problem={error} onRetry={refetch} compact />}
-      {!data && !error && <Skeleton lines={2} />}
-      {data && (
-        <>
-          <p>
-            <Badge tone={data.enrolled ? 'ok' : 'quiet'}>{t(data.enrolled ? 'factor.on' : 'factor.off')}</Badge>{' '}
-            <span className="second">{data.since ? t('factor.since', { when: showInstant(data.since), n: data.recovery_codes_left }) : t('factor.why')}</span>
-          </p>
-          {(renew.error ?? remove.error) && <ProblemNote problem={(renew.error ?? remove.error)!} compact />}
-          <div className="card-actions">
-            <Button type={data.enrolled ? 'default' : 'primary'} onClick={() => setSettingUp(true)}>
-              {t(data.enrolled ? 'factor.move' : 'factor.setUp')}
-            </Button>
-            {data.enrolled === 1 && (
-              <Button loading={renew.isPending} onClick={() => renew.mutate({ input: {} }, { onSuccess: reload })}>
-                {t('factor.renewCodes')}
+      <Loaded query={query} lines={2} compact>
+        {(data) => (
+          <>
+            <p>
+              <Badge tone={data.enrolled ? 'ok' : 'quiet'}>{t(data.enrolled ? 'factor.on' : 'factor.off')}</Badge>{' '}
+              <span className="second">{data.since ? t('factor.since', { when: showInstant(data.since), n: data.recovery_codes_left }) : t('factor.why')}</span>
+            </p>
+            {(renew.error ?? remove.error) && <ProblemNote problem={(renew.error ?? remove.error)!} compact />}
+            <div className="card-actions">
+              <Button type={data.enrolled ? 'default' : 'primary'} onClick={() => setSettingUp(true)}>
+                {t(data.enrolled ? 'factor.move' : 'factor.setUp')}
               </Button>
-            )}
-            {data.enrolled === 1 && data.demanded === 0 && (
-              <Button danger onClick={() => setTurningOff(true)}>
-                {t('factor.turnOff')}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
+              {data.enrolled === 1 && (
+                <Button loading={renew.isPending} onClick={() => renew.mutate({ input: {} }, { onSuccess: reload })}>
+                  {t('factor.renewCodes')}
+                </Button>
+              )}
+              {data.enrolled === 1 && data.demanded === 0 && (
+                <Button danger onClick={() => setTurningOff(true)}>
+                  {t('factor.turnOff')}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
       {settingUp && (
         <Dialog width={440} title={t('factor.title')} footer={null} mask={{ closable: false }} onCancel={() => setSettingUp(false)}>
           <Suspense fallback={<Skeleton lines={3} />}>

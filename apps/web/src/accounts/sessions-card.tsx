@@ -1,12 +1,14 @@
 import { endOtherSessions, endSession, listSessions } from '@sala/contract/accounts/sessions'
 import { showInstant } from '@sala/contract/kit/dates'
+import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
+import { Loaded } from '../kit/loaded.tsx'
 import { sessionKey } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 
@@ -16,10 +18,10 @@ const key = [...sessionKey, 'sessions']
 export function SessionsCard() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => operate(listSessions, {}) })
+  const query = useQuery({ queryKey: key, queryFn: () => operate(listSessions, {}) })
   const end = useOperation(endSession)
   const endOthers = useOperation(endOtherSessions)
-  const show = (answer: NonNullable<typeof data>) => {
+  const show = (answer: AnswerOf<typeof listSessions>) => {
     client.setQueryData(key, answer)
     toast(t('sessions.ended'))
   }
@@ -27,37 +29,45 @@ export function SessionsCard() {
   return (
     <section className="card profile-card" aria-labelledby="profile-sessions">
       <h2 id="profile-sessions">{t('sessions.title')}</h2>
-      {error && <ProblemNote problem={error} onRetry={refetch} compact />}
       {problem && <ProblemNote problem={problem} compact />}
-      {!data && !error && <Skeleton lines={3} />}
-      <ul className="sessions">
-        {data?.data.map((session) => (
-          <li key={session.session_id}>
-            <div>
-              <strong>{session.device}</strong> {session.current === 1 && <Badge tone="ok">{t('sessions.this')}</Badge>}
-              <p className="second small">
-                {[session.ip, t('sessions.since', { when: showInstant(session.created_date) }), t('sessions.seen', { when: showInstant(session.last_seen) })]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </div>
-            {session.current === 0 && (
-              <Button
-                aria-label={t('sessions.endOne', { what: session.device })}
-                loading={end.isPending && end.variables.input.session_id === session.session_id}
-                onClick={() => end.mutate({ input: { session_id: session.session_id } }, { onSuccess: show })}
-              >
-                {t('sessions.end')}
+      <Loaded query={query} lines={3} compact>
+        {({ data }) => (
+          <>
+            <ul className="sessions">
+              {data.map((session) => (
+                <li key={session.session_id}>
+                  <div>
+                    <strong>{session.device}</strong> {session.current === 1 && <Badge tone="ok">{t('sessions.this')}</Badge>}
+                    <p className="second small">
+                      {[
+                        session.ip,
+                        t('sessions.since', { when: showInstant(session.created_date) }),
+                        t('sessions.seen', { when: showInstant(session.last_seen) }),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </p>
+                  </div>
+                  {session.current === 0 && (
+                    <Button
+                      aria-label={t('sessions.endOne', { what: session.device })}
+                      loading={end.isPending && end.variables.input.session_id === session.session_id}
+                      onClick={() => end.mutate({ input: { session_id: session.session_id } }, { onSuccess: show })}
+                    >
+                      {t('sessions.end')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {data.length > 1 && (
+              <Button danger loading={endOthers.isPending} onClick={() => endOthers.mutate({ input: {} }, { onSuccess: show })}>
+                {t('sessions.endOthers')}
               </Button>
             )}
-          </li>
-        ))}
-      </ul>
-      {data && data.data.length > 1 && (
-        <Button danger loading={endOthers.isPending} onClick={() => endOthers.mutate({ input: {} }, { onSuccess: show })}>
-          {t('sessions.endOthers')}
-        </Button>
-      )}
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }
