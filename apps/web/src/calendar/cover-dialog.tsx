@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { useOperation, useRested } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
+import { Loaded } from '../kit/loaded.tsx'
 import { Dialog } from '../kit/overlays.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 
@@ -20,7 +21,7 @@ export default function CoverDialog({ lesson, onClose }: { lesson: TaughtLesson;
   const [search, setSearch] = useState('')
   const rested = useRested(search.trim(), 250)
   const record = useOperation(recordTeaching)
-  const { data, error, refetch } = useQuery({
+  const teachers = useQuery({
     queryKey: [teachingCalendars.name, 'staffs', lesson.id, rested],
     queryFn: () => operate(listSubstitutes, { id: lesson.id, ...(rested && { search: rested }) }),
   })
@@ -32,7 +33,7 @@ export default function CoverDialog({ lesson, onClose }: { lesson: TaughtLesson;
           toast(t('teaching.covered', { name }))
           onClose()
         },
-        onError: () => refetch(),
+        onError: () => teachers.refetch(),
       },
     )
   return (
@@ -51,34 +52,34 @@ export default function CoverDialog({ lesson, onClose }: { lesson: TaughtLesson;
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {error ? (
-        <ProblemNote problem={error} onRetry={refetch} />
-      ) : !data ? (
-        <Skeleton lines={6} />
-      ) : data.data.length === 0 ? (
-        <p className="second">{t('form.noOptions')}</p>
-      ) : (
-        <ul className="substitutes">
-          {data.data.map((each) => {
-            const name = pick(language, each.full_name_foreign, each.full_name_native)
-            return (
-              <li key={each.teacher_id}>
-                <button
-                  type="button"
-                  aria-disabled={!each.is_free || record.isPending}
-                  onClick={() => each.is_free && !record.isPending && choose(each.teacher_id, name)}
-                >
-                  <span>{name}</span>
-                  <span className="spread" />
-                  {each.knows_subject === 1 && <Badge tone="info">{t('teaching.knowsSubject')}</Badge>}
-                  {each.covers > 0 && <Badge>{t('teaching.covers', { count: each.covers })}</Badge>}
-                  <Badge tone={each.is_free ? 'ok' : 'quiet'}>{t(each.is_free ? 'teaching.free' : 'teaching.busy')}</Badge>
-                </button>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <Loaded query={teachers} lines={6}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="second">{t('form.noOptions')}</p>
+          ) : (
+            <ul className="substitutes">
+              {data.map((each) => {
+                const name = pick(language, each.full_name_foreign, each.full_name_native)
+                return (
+                  <li key={each.teacher_id}>
+                    <button
+                      type="button"
+                      aria-disabled={!each.is_free || record.isPending}
+                      onClick={() => each.is_free && !record.isPending && choose(each.teacher_id, name)}
+                    >
+                      <span>{name}</span>
+                      <span className="spread" />
+                      {each.knows_subject === 1 && <Badge tone="info">{t('teaching.knowsSubject')}</Badge>}
+                      {each.covers > 0 && <Badge>{t('teaching.covers', { count: each.covers })}</Badge>}
+                      <Badge tone={each.is_free ? 'ok' : 'quiet'}>{t(each.is_free ? 'teaching.free' : 'teaching.busy')}</Badge>
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+          )
+        }
+      </Loaded>
     </Dialog>
   )
 }
