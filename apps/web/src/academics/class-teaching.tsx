@@ -35,6 +35,7 @@ export default function ClassTeaching({ onClasses }: { onClasses: () => void }) 
     queryFn: () => operate(classTeaching, query),
     placeholderData: keepPreviousData,
   })
+  const { data } = found
   const title = operationLabel(classTeaching, language)
   const { method, path } = exportClassTeaching
   const body = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null))
@@ -79,26 +80,22 @@ export default function ClassTeaching({ onClasses }: { onClasses: () => void }) 
           {dayInput('to', asked.date_to)}
           {may('export', 'class-operations') && <ExcelButton request={{ method, path, body }} />}
         </div>
-        <Loaded query={found} lines={8}>
-          {({ data, meta }) =>
-            data.length === 0 ? (
-              <EmptyNote title={t('classTeaching.none')} />
-            ) : (
-              <>
-                <div className="path-scroll">
-                  <DataTable
-                    label={title}
-                    columns={columns}
-                    rows={data}
-                    keyOf={({ class_id, subject_id, teacher_id }) => `${class_id} ${subject_id} ${teacher_id}`}
-                    stale={found.isFetching}
-                  />
-                </div>
-                <Pager meta={meta} onPage={(page) => change({ page: page > 1 ? String(page) : null })} />
-              </>
-            )
-          }
-        </Loaded>
+        <Loaded query={found} lines={8} />
+        {data?.data.length === 0 && <EmptyNote title={t('classTeaching.none')} />}
+        {data && data.data.length > 0 && (
+          <>
+            <div className="path-scroll">
+              <DataTable
+                label={title}
+                columns={columns}
+                rows={data.data}
+                keyOf={({ class_id, subject_id, teacher_id }) => `${class_id} ${subject_id} ${teacher_id}`}
+                stale={found.isFetching}
+              />
+            </div>
+            <Pager meta={data.meta} onPage={(page) => change({ page: page > 1 ? String(page) : null })} />
+          </>
+        )}
       </section>
     </Page>
   )

@@ -40,11 +40,9 @@ export default function ClassesScreen() {
       },
     })
   const copyAll = async (row: Class) => {
-    const { data } = await listRows(classes, { perPage: 200, 'filter[ac_term_id]': row.ac_term_id, 'filter[ac_status_id]': [1, 2, 3] })
-    copy(
-      row,
-      data.map((each) => each.class_id),
-    )
+    const all = await listRows(classes, { perPage: 200, 'filter[ac_term_id]': row.ac_term_id, 'filter[ac_status_id]': [1, 2, 3] })
+    const ids = all.data.map((each) => each.class_id)
+    copy(row, ids)
   }
   const actions = (row: Class): MenuItem[] =>
     may('create', classes.name)

@@ -22,6 +22,7 @@ export function FactorCard() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const query = useQuery({ queryKey: key, queryFn: () => operate(readSecondFactor, {}) })
+  const { data } = query
   const [settingUp, setSettingUp] = useState(false)
   const [turningOff, setTurningOff] = useState(false)
   const renew = useOperation(renewRecoveryCodes)
@@ -30,32 +31,31 @@ export function FactorCard() {
   return (
     <section className="card profile-card" aria-labelledby="profile-factor">
       <h2 id="profile-factor">{t('factor.title')}</h2>
-      <Loaded query={query} lines={2} compact>
-        {(data) => (
-          <>
-            <p>
-              <Badge tone={data.enrolled ? 'ok' : 'quiet'}>{t(data.enrolled ? 'factor.on' : 'factor.off')}</Badge>{' '}
-              <span className="second">{data.since ? t('factor.since', { when: showInstant(data.since), n: data.recovery_codes_left }) : t('factor.why')}</span>
-            </p>
-            {(renew.error ?? remove.error) && <ProblemNote problem={(renew.error ?? remove.error)!} compact />}
-            <div className="card-actions">
-              <Button type={data.enrolled ? 'default' : 'primary'} onClick={() => setSettingUp(true)}>
-                {t(data.enrolled ? 'factor.move' : 'factor.setUp')}
+      <Loaded query={query} lines={2} compact />
+      {data && (
+        <>
+          <p>
+            <Badge tone={data.enrolled ? 'ok' : 'quiet'}>{t(data.enrolled ? 'factor.on' : 'factor.off')}</Badge>{' '}
+            <span className="second">{data.since ? t('factor.since', { when: showInstant(data.since), n: data.recovery_codes_left }) : t('factor.why')}</span>
+          </p>
+          {(renew.error ?? remove.error) && <ProblemNote problem={(renew.error ?? remove.error)!} compact />}
+          <div className="card-actions">
+            <Button type={data.enrolled ? 'default' : 'primary'} onClick={() => setSettingUp(true)}>
+              {t(data.enrolled ? 'factor.move' : 'factor.setUp')}
+            </Button>
+            {data.enrolled === 1 && (
+              <Button loading={renew.isPending} onClick={() => renew.mutate({ input: {} }, { onSuccess: reload })}>
+                {t('factor.renewCodes')}
               </Button>
-              {data.enrolled === 1 && (
-                <Button loading={renew.isPending} onClick={() => renew.mutate({ input: {} }, { onSuccess: reload })}>
-                  {t('factor.renewCodes')}
-                </Button>
-              )}
-              {data.enrolled === 1 && data.demanded === 0 && (
-                <Button danger onClick={() => setTurningOff(true)}>
-                  {t('factor.turnOff')}
-                </Button>
-              )}
-            </div>
-          </>
-        )}
-      </Loaded>
+            )}
+            {data.enrolled === 1 && data.demanded === 0 && (
+              <Button danger onClick={() => setTurningOff(true)}>
+                {t('factor.turnOff')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
       {settingUp && (
         <Dialog width={440} title={t('factor.title')} footer={null} mask={{ closable: false }} onCancel={() => setSettingUp(false)}>
           <Suspense fallback={<Skeleton lines={3} />}>

@@ -53,19 +53,10 @@ export default function InquiryPage({ id, onPlan, onRegister }: InquiryPageProps
     )
   const status = choiceLabel(inquiryStatus, row.inquiry_status, language)
   const undecided = !closed.includes(row.inquiry_status)
+  const remove = () => open('remove', { resource: infoInquiries, row, onRemoved: () => change({ open: null }) })
   const menu = [
     ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: infoInquiries, id }) }] : []),
-    ...(may('delete', infoInquiries.name)
-      ? [
-          {
-            key: 'remove',
-            label: t('action.delete'),
-            icon: <Trash2 size={15} />,
-            danger: true,
-            act: () => open('remove', { resource: infoInquiries, row, onRemoved: () => change({ open: null }) }),
-          },
-        ]
-      : []),
+    ...(may('delete', infoInquiries.name) ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: remove }] : []),
   ]
   const several = resourceLabel(infoInquiries, language, 'several')
   return (

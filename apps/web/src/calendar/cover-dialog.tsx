@@ -52,34 +52,32 @@ export default function CoverDialog({ lesson, onClose }: { lesson: TaughtLesson;
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <Loaded query={teachers} lines={6}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <p className="second">{t('form.noOptions')}</p>
-          ) : (
-            <ul className="substitutes">
-              {data.map((each) => {
-                const name = pick(language, each.full_name_foreign, each.full_name_native)
-                return (
-                  <li key={each.teacher_id}>
-                    <button
-                      type="button"
-                      aria-disabled={!each.is_free || record.isPending}
-                      onClick={() => each.is_free && !record.isPending && choose(each.teacher_id, name)}
-                    >
-                      <span>{name}</span>
-                      <span className="spread" />
-                      {each.knows_subject === 1 && <Badge tone="info">{t('teaching.knowsSubject')}</Badge>}
-                      {each.covers > 0 && <Badge>{t('teaching.covers', { count: each.covers })}</Badge>}
-                      <Badge tone={each.is_free ? 'ok' : 'quiet'}>{t(each.is_free ? 'teaching.free' : 'teaching.busy')}</Badge>
-                    </button>
-                  </li>
-                )
-              })}
-            </ul>
-          )
-        }
-      </Loaded>
+      {!teachers.data ? (
+        <Loaded query={teachers} lines={6} />
+      ) : teachers.data.data.length === 0 ? (
+        <p className="second">{t('form.noOptions')}</p>
+      ) : (
+        <ul className="substitutes">
+          {teachers.data.data.map((each) => {
+            const name = pick(language, each.full_name_foreign, each.full_name_native)
+            return (
+              <li key={each.teacher_id}>
+                <button
+                  type="button"
+                  aria-disabled={!each.is_free || record.isPending}
+                  onClick={() => each.is_free && !record.isPending && choose(each.teacher_id, name)}
+                >
+                  <span>{name}</span>
+                  <span className="spread" />
+                  {each.knows_subject === 1 && <Badge tone="info">{t('teaching.knowsSubject')}</Badge>}
+                  {each.covers > 0 && <Badge>{t('teaching.covers', { count: each.covers })}</Badge>}
+                  <Badge tone={each.is_free ? 'ok' : 'quiet'}>{t(each.is_free ? 'teaching.free' : 'teaching.busy')}</Badge>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </Dialog>
   )
 }

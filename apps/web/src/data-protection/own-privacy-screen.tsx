@@ -50,14 +50,11 @@ function Consents() {
     <section className="card" aria-labelledby="consents">
       <h2 id="consents">{t('privacy.consents')}</h2>
       <p className="second">{t('privacy.consentsLead')}</p>
+      <Loaded query={query} lines={3} compact />
       {save.error && <ProblemNote problem={save.error} compact />}
-      <Loaded query={query} lines={3} compact>
-        {({ data }) =>
-          data.map((consent) => (
-            <ConsentLine key={consent.purpose} consent={consent} busy={save.isPending && save.variables?.input.purpose === consent.purpose} onSay={set} />
-          ))
-        }
-      </Loaded>
+      {query.data?.data.map((consent) => (
+        <ConsentLine key={consent.purpose} consent={consent} busy={save.isPending && save.variables?.input.purpose === consent.purpose} onSay={set} />
+      ))}
     </section>
   )
 }
@@ -112,40 +109,35 @@ function Agreements() {
   return (
     <section className="card" aria-labelledby="agreements">
       <h2 id="agreements">{t('privacy.agreements')}</h2>
+      <Loaded query={query} lines={3} compact />
       {accept.error && <ProblemNote problem={accept.error} compact />}
-      <Loaded query={query} lines={3} compact>
-        {({ data }) => (
-          <>
-            {data.length === 0 && <p className="second">{t('privacy.noAgreements')}</p>}
-            {data.map((each) => (
-              <details key={each.agreement_id}>
-                <summary>
-                  <strong>{pick(language, each.title_en, each.title_kh)}</strong>
-                  <Badge tone={each.accepted ? 'ok' : 'warn'}>
-                    {each.accepted
-                      ? each.accepted_at
-                        ? t('privacy.acceptedOn', { when: showInstant(each.accepted_at) })
-                        : t('privacy.accepted')
-                      : t('privacy.open')}
-                  </Badge>
-                </summary>
-                <p className="lines">{pick(language, each.text_en, each.text_kh)}</p>
-                {!each.accepted && (
-                  <Button
-                    type="primary"
-                    loading={accept.isPending}
-                    onClick={() =>
-                      accept.mutate({ input: { agreement_id: each.agreement_id } }, { onSuccess: (answer) => client.setQueryData(agreementsKey, answer) })
-                    }
-                  >
-                    {t('privacy.accept')}
-                  </Button>
-                )}
-              </details>
-            ))}
-          </>
-        )}
-      </Loaded>
+      {query.data?.data.length === 0 && <p className="second">{t('privacy.noAgreements')}</p>}
+      {query.data?.data.map((each) => (
+        <details key={each.agreement_id}>
+          <summary>
+            <strong>{pick(language, each.title_en, each.title_kh)}</strong>
+            <Badge tone={each.accepted ? 'ok' : 'warn'}>
+              {each.accepted
+                ? each.accepted_at
+                  ? t('privacy.acceptedOn', { when: showInstant(each.accepted_at) })
+                  : t('privacy.accepted')
+                : t('privacy.open')}
+            </Badge>
+          </summary>
+          <p className="lines">{pick(language, each.text_en, each.text_kh)}</p>
+          {!each.accepted && (
+            <Button
+              type="primary"
+              loading={accept.isPending}
+              onClick={() =>
+                accept.mutate({ input: { agreement_id: each.agreement_id } }, { onSuccess: (answer) => client.setQueryData(agreementsKey, answer) })
+              }
+            >
+              {t('privacy.accept')}
+            </Button>
+          )}
+        </details>
+      ))}
     </section>
   )
 }
