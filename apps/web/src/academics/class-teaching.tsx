@@ -5,7 +5,6 @@ import { date } from '@sala/contract/kit/field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { School } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
 import { FieldInput } from '../kit/input/field-input.tsx'
@@ -14,8 +13,10 @@ import { DataTable } from '../kit/list/data-table.tsx'
 import { ExcelButton } from '../kit/list/excel-button.tsx'
 import { useAddress } from '../kit/list/list-state.ts'
 import { Pager } from '../kit/list/pager.tsx'
+import { Loaded } from '../kit/loaded.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
-import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { EmptyNote } from '../kit/states.tsx'
 
 const day = date('Day', { optional: true })
 
@@ -29,15 +30,13 @@ export default function ClassTeaching({ onClasses }: { onClasses: () => void }) 
   const usual = daysOfMonth(localToday())
   const asked = { date_from: params.get('from') ?? usual.from, date_to: params.get('to') ?? usual.to, status_id: academicStatus.active, branch_id: branch }
   const query = { ...asked, page: Number(params.get('page')) || 1, perPage: 15 }
-  const { data, error, refetch, isFetching } = useQuery({
+  const found = useQuery({
     queryKey: ['class-teaching', query],
     queryFn: () => operate(classTeaching, query),
     placeholderData: keepPreviousData,
   })
+  const { data } = found
   const title = operationLabel(classTeaching, language)
-  useEffect(() => {
-    document.title = `${title} · Sala`
-  }, [title])
   const { method, path } = exportClassTeaching
   const body = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null))
   const head = (name: 'class_id' | 'subject_id' | 'teacher_id') => fieldLabel(classTeaching.name, name, classTeaching.query![name], language)
@@ -67,22 +66,21 @@ export default function ClassTeaching({ onClasses }: { onClasses: () => void }) 
     )
   }
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{title}</h1>
-        <span className="spread" />
+    <Page
+      title={title}
+      actions={
         <Button icon={<School size={16} aria-hidden />} onClick={onClasses}>
           {t('classTeaching.classes')}
         </Button>
-      </div>
+      }
+    >
       <section className="card" aria-label={title}>
         <div className="toolbar">
           {dayInput('from', asked.date_from)}
           {dayInput('to', asked.date_to)}
           {may('export', 'class-operations') && <ExcelButton request={{ method, path, body }} />}
         </div>
-        {error && <ProblemNote problem={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton lines={8} />}
+        <Loaded query={found} lines={8} />
         {data?.data.length === 0 && <EmptyNote title={t('classTeaching.none')} />}
         {data && data.data.length > 0 && (
           <>
@@ -92,13 +90,13 @@ export default function ClassTeaching({ onClasses }: { onClasses: () => void }) 
                 columns={columns}
                 rows={data.data}
                 keyOf={({ class_id, subject_id, teacher_id }) => `${class_id} ${subject_id} ${teacher_id}`}
-                stale={isFetching}
+                stale={found.isFetching}
               />
             </div>
             <Pager meta={data.meta} onPage={(page) => change({ page: page > 1 ? String(page) : null })} />
           </>
         )}
       </section>
-    </div>
+    </Page>
   )
 }

@@ -1,10 +1,12 @@
 import { copyClass } from '@sala/contract/academics/class-changes'
 import { classes } from '@sala/contract/academics/classes'
+import type { AnswerOf } from '@sala/contract/kit/operation'
 import { Button } from 'antd'
 import { Clock3, Copy, CopyPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listRows, type Row } from '../kit/api.ts'
+import { listRows, type ShownRow } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { usePhone } from '../kit/hooks.ts'
 import { fieldLabel, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
@@ -14,24 +16,38 @@ import { useBranch, useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
 import './academics.css'
 
-const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
 const RefSelect = lazy(() => import('../kit/input/ref-select.tsx').then((found) => ({ default: found.RefSelect })))
 const ClassTeaching = lazy(() => import('./class-teaching.tsx'))
+const dialogs = { copy: () => import('../kit/form/operation-form.tsx') }
+type Class = ShownRow<typeof classes>
 
 /** Classes, found by year, sub program and term, and copied from one term into another. */
 export default function ClassesScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
   const [params, change] = useAddress()
-  const [copying, setCopying] = useState<{ row: Row; class_ids: unknown[] }>()
-  const copyAll = async (row: Row) => {
-    const { data } = await listRows(classes, { perPage: 200, 'filter[ac_term_id]': row.ac_term_id as number, 'filter[ac_status_id]': [1, 2, 3] })
-    setCopying({ row, class_ids: data.map((each) => each.class_id) })
+  const { open, close, node } = useDialogs(dialogs)
+  const copy = ({ branch_id, acps_id }: Class, class_ids: number[]) =>
+    open('copy', {
+      operation: copyClass,
+      source: classes,
+      settled: { class_ids },
+      known: { branch_id, acps_id },
+      onDone: ({ copied, skipped }: AnswerOf<typeof copyClass>) => {
+        const there = skipped.length > 0 ? t('classes.skipped', { names: skipped.join(', ') }) : ''
+        toast(`${t('classes.copied', { n: copied.length })} ${there}`.trim())
+        close()
+      },
+    })
+  const copyAll = async (row: Class) => {
+    const all = await listRows(classes, { perPage: 200, 'filter[ac_term_id]': row.ac_term_id, 'filter[ac_status_id]': [1, 2, 3] })
+    const ids = all.data.map((each) => each.class_id)
+    copy(row, ids)
   }
-  const actions = (row: Row): MenuItem[] =>
+  const actions = (row: Class): MenuItem[] =>
     may('create', classes.name)
       ? [
-          { key: 'copy', label: t('classes.copyOne'), icon: <Copy size={15} />, act: () => setCopying({ row, class_ids: [row.class_id] }) },
+          { key: 'copy', label: t('classes.copyOne'), icon: <Copy size={15} />, act: () => copy(row, [row.class_id]) },
           { key: 'copy-all', label: t('classes.copyTerm'), icon: <CopyPlus size={15} />, act: () => copyAll(row) },
         ]
       : []
@@ -44,22 +60,7 @@ export default function ClassesScreen() {
   return (
     <>
       <ResourceScreen resource={classes} actions={actions} toolbar={<Narrowing onTeaching={() => change({ view: 'teaching', page: null })} />} />
-      <Suspense fallback={null}>
-        {copying && (
-          <OperationForm
-            operation={copyClass}
-            source={classes}
-            settled={{ class_ids: copying.class_ids }}
-            known={{ branch_id: copying.row.branch_id, acps_id: copying.row.acps_id }}
-            onClose={() => setCopying(undefined)}
-            onDone={({ copied, skipped }) => {
-              const there = skipped.length > 0 ? t('classes.skipped', { names: skipped.join(', ') }) : ''
-              toast(`${t('classes.copied', { n: copied.length })} ${there}`.trim())
-              setCopying(undefined)
-            }}
-          />
-        )}
-      </Suspense>
+      {node}
     </>
   )
 }

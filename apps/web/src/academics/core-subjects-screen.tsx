@@ -2,7 +2,7 @@ import { coreSubjects, isWhole } from '@sala/contract/academics/subjects'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Row } from '../kit/api.ts'
+import type { Row, ShownRow } from '../kit/api.ts'
 import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
@@ -34,8 +34,8 @@ const slots = { components: WeighedComponents }
 export default function CoreSubjectsScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
-  const items = (row: Row) =>
-    may('view', 'subject-components') && (row.components as unknown[] | undefined)?.length ? (
+  const items = (row: ShownRow<typeof coreSubjects>) =>
+    may('view', 'subject-components') && row.components.length > 0 ? (
       <p className="grade-hint">
         <Link to={`/subject-components?f.subject_id=${row.subject_id}`}>{t('weights.items')}</Link>
       </p>

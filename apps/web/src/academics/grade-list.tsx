@@ -10,31 +10,31 @@ export function GradeList({ levels, grades, steps, circles, connect }: PathProps
   return (
     <ul className="path-list">
       {levels.map((level) => (
-        <Fragment key={String(level.level_id)}>
+        <Fragment key={level.level_id}>
           {grades.some((grade) => grade.level_id === level.level_id) && (
             <li style={{ display: 'block' }}>
-              <h2>{String(level.title)}</h2>
-              <span className="second small">{String(level.above)}</span>
+              <h2>{level.title}</h2>
+              <span className="second small">{level.above}</span>
             </li>
           )}
           {grades
             .filter((grade) => grade.level_id === level.level_id)
             .map((grade) => {
-              const id = grade.grade_id as number
+              const id = grade.grade_id
               return (
                 <li key={id}>
-                  <span>{String(grade.title)}</span>
+                  <span>{grade.title}</span>
                   <MoveRight size={16} aria-hidden />
                   <Select
-                    aria-label={t('gradePath.nextOf', { name: String(grade.title) })}
+                    aria-label={t('gradePath.nextOf', { name: grade.title })}
                     disabled={!connect}
                     allowClear={{ label: t('action.clear') }}
                     showSearch={{ optionFilterProp: 'label' }}
                     placeholder={t('gradePath.clear')}
                     value={steps.get(id) ?? undefined}
                     options={grades
-                      .filter((other) => other.grade_id === steps.get(id) || !circles(id, other.grade_id as number))
-                      .map((other) => ({ value: other.grade_id as number, label: String(other.title) }))}
+                      .filter((other) => other.grade_id === steps.get(id) || !circles(id, other.grade_id))
+                      .map((other) => ({ value: other.grade_id, label: other.title }))}
                     onChange={(next: number | undefined) => connect?.(id, next ?? null)}
                   />
                 </li>

@@ -19,7 +19,7 @@ export function GradePicture({ levels, grades, steps, changed, circles, connect 
   const { columns, places } = placeGrades(levels, grades)
   const rows = Math.max(...[...places.values()].map(({ row }) => row + 1))
   const size = { width: columns.length * (box.width + box.between), height: box.head + rows * box.row }
-  const name = (id: number | null | undefined) => (id ? String(places.get(id)?.grade.title ?? '') : '')
+  const name = (id: number | null | undefined) => (id ? (places.get(id)?.grade.title ?? '') : '')
 
   const choose = (id: number) => {
     if (!connect) return
@@ -77,10 +77,10 @@ export function GradePicture({ levels, grades, steps, changed, circles, connect 
             })}
           </svg>
           {columns.map((level, column) => (
-            <h2 key={String(level.level_id)} style={{ left: column * (box.width + box.between), top: 0, width: box.width }}>
-              {String(level.title)}
+            <h2 key={level.level_id} style={{ left: column * (box.width + box.between), top: 0, width: box.width }}>
+              {level.title}
               <br />
-              <span className="second small">{String(level.above)}</span>
+              <span className="second small">{level.above}</span>
             </h2>
           ))}
           {[...places].map(([id, { grade, x, y }]) => {
@@ -94,12 +94,12 @@ export function GradePicture({ levels, grades, steps, changed, circles, connect 
                 data-changed={changed.has(id) || undefined}
                 aria-pressed={picked === id}
                 aria-disabled={(picked !== undefined && picked !== id && circles(picked, id)) || undefined}
-                aria-label={next ? t('gradePath.leads', { name: String(grade.title), next: name(next) }) : t('gradePath.ends', { name: String(grade.title) })}
+                aria-label={next ? t('gradePath.leads', { name: grade.title, next: name(next) }) : t('gradePath.ends', { name: grade.title })}
                 style={{ left: x, top: y, width: box.width, height: box.height }}
                 onClick={() => choose(id)}
                 onKeyDown={(event) => press(event, id)}
               >
-                {String(grade.title)}
+                {grade.title}
               </button>
             )
           })}

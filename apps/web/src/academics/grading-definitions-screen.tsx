@@ -1,44 +1,41 @@
 import { copyGradingDefinitions, gradingDefinitions } from '@sala/contract/academics/grading'
+import type { AnswerOf } from '@sala/contract/kit/operation'
 import { CopyPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listRows, type Row } from '../kit/api.ts'
+import { listRows, type ShownRow } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
 
-const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
+const dialogs = { copy: () => import('../kit/form/operation-form.tsx') }
+type Definition = ShownRow<typeof gradingDefinitions>
 
 /** What A to F mean, and the same for another program. */
 export default function GradingDefinitionsScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
-  const [ids, setIds] = useState<unknown[]>()
-  const copyAll = async ({ acp_id }: Row) => {
-    const { data } = await listRows(gradingDefinitions, { perPage: 200, 'filter[acp_id]': acp_id as number })
-    setIds(data.map((each) => each.grade_definition_id))
+  const { open, close, node } = useDialogs(dialogs)
+  const copyAll = async ({ acp_id }: Definition) => {
+    const { data } = await listRows(gradingDefinitions, { perPage: 200, 'filter[acp_id]': acp_id })
+    open('copy', {
+      operation: copyGradingDefinitions,
+      source: gradingDefinitions,
+      settled: { grade_definition_ids: data.map((each) => each.grade_definition_id) },
+      onDone: ({ copied, skipped }: AnswerOf<typeof copyGradingDefinitions>) => {
+        const there = skipped.length > 0 ? t('classes.skipped', { names: skipped.join(', ') }) : ''
+        toast(`${t('gradings.copied', { n: copied })} ${there}`.trim())
+        close()
+      },
+    })
   }
-  const actions = (row: Row): MenuItem[] =>
+  const actions = (row: Definition): MenuItem[] =>
     may('create', gradingDefinitions.name) ? [{ key: 'copy', label: t('gradings.copyAll'), icon: <CopyPlus size={15} />, act: () => copyAll(row) }] : []
   return (
     <>
       <ResourceScreen resource={gradingDefinitions} actions={actions} />
-      <Suspense fallback={null}>
-        {ids && (
-          <OperationForm
-            operation={copyGradingDefinitions}
-            source={gradingDefinitions}
-            settled={{ grade_definition_ids: ids }}
-            onClose={() => setIds(undefined)}
-            onDone={({ copied, skipped }) => {
-              const there = skipped.length > 0 ? t('classes.skipped', { names: skipped.join(', ') }) : ''
-              toast(`${t('gradings.copied', { n: copied })} ${there}`.trim())
-              setIds(undefined)
-            }}
-          />
-        )}
-      </Suspense>
+      {node}
     </>
   )
 }

@@ -1,22 +1,23 @@
 import { subjectGradingRanges } from '@sala/contract/academics/grading'
 import { Button } from 'antd'
 import { ChartNoAxesColumn } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import type { ShownRow } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useList } from '../kit/hooks.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
 import { GradingBar } from './grading-bar.tsx'
 
-const GradingSet = lazy(() => import('./grading-set.tsx'))
+const dialogs = { draw: () => import('./grading-set.tsx') }
+type Range = ShownRow<typeof subjectGradingRanges>
 
 /** The whole bar that an opened range is part of. */
-function SetOf({ row }: { row: Row }) {
-  const { data } = useList(subjectGradingRanges, { perPage: 200, 'filter[acps_id]': row.acps_id as number })
+function SetOf({ row }: { row: Range }) {
+  const { data } = useList(subjectGradingRanges, { perPage: 200, 'filter[acps_id]': row.acps_id })
   const own = (data?.data ?? []).filter(({ subject_id }) => subject_id === row.subject_id)
   const parts = own.map((each) => ({
-    grade: String(each.grade),
+    grade: each.grade,
     from: Number(each.from_score),
     to: Number(each.to_score),
     lit: each.grade_subject_id === row.grade_subject_id,
@@ -25,7 +26,7 @@ function SetOf({ row }: { row: Row }) {
 }
 
 const columns = {
-  to_score: (row: Row) => (
+  to_score: (row: Range) => (
     <>
       <span className="number">{Number(row.to_score)}</span>
       <span className="grade-small" aria-hidden>
@@ -39,7 +40,7 @@ const columns = {
 export default function GradingRangesScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
-  const [drawing, setDrawing] = useState(false)
+  const { open, node } = useDialogs(dialogs)
   return (
     <>
       <ResourceScreen
@@ -48,13 +49,13 @@ export default function GradingRangesScreen() {
         detailExtra={(row) => <SetOf row={row} />}
         toolbar={
           may('update', subjectGradingRanges.name) && (
-            <Button icon={<ChartNoAxesColumn size={15} aria-hidden />} onClick={() => setDrawing(true)}>
+            <Button icon={<ChartNoAxesColumn size={15} aria-hidden />} onClick={() => open('draw')}>
               {t('ranges.edit')}
             </Button>
           )
         }
       />
-      <Suspense fallback={null}>{drawing && <GradingSet onClose={() => setDrawing(false)} />}</Suspense>
+      {node}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { gradingDefinitions, subjectGradingRanges as ranges, saveGradingRanges }
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
 import { useList, useOperation } from '../kit/hooks.ts'
 import { RefSelect } from '../kit/input/ref-select.tsx'
 import { fieldLabel, pick, useLanguage } from '../kit/labels.ts'
@@ -33,16 +32,10 @@ export default function GradingSet({ onClose }: { onClose: () => void }) {
   const query = { perPage: 200, 'filter[acp_id]': program?.acp_id as number, 'filter[definition_type]': 1 }
   const definitions = useList(gradingDefinitions, query, program !== undefined).data?.data
   const stored = (known.data?.data ?? []).filter((each) => each.acps_id === of.acps_id && each.subject_id === of.subject_id)
-  const from = (id: number) =>
-    typed[id] ??
-    stored
-      .find((each) => each.grade_definition_id === id)
-      ?.from_score?.toString()
-      .replace(/\.00$/, '') ??
-    ''
+  const from = (id: number) => typed[id] ?? stored.find((each) => each.grade_definition_id === id)?.from_score.replace(/\.00$/, '') ?? ''
 
   const starts = (definitions ?? [])
-    .map((each) => ({ grade: String(each.grade), id: each.grade_definition_id as number, text: from(each.grade_definition_id as number) }))
+    .map((each) => ({ grade: each.grade, id: each.grade_definition_id, text: from(each.grade_definition_id) }))
     .filter(({ text }) => score.test(text) && Number(text) < 100)
     .map(({ grade, id, text }) => ({ grade, id, from: Number(text) }))
   const parts = partsOf(starts)
@@ -83,7 +76,7 @@ export default function GradingSet({ onClose }: { onClose: () => void }) {
           field={field}
           source={ranges}
           value={of[name]}
-          values={of as unknown as Row}
+          values={of}
           label={label}
           prompt={name === 'subject_id' && of.acps_id ? t('ranges.allSubjects') : undefined}
           onChange={(next) => choose(name, next)}
@@ -117,18 +110,18 @@ export default function GradingSet({ onClose }: { onClose: () => void }) {
           <GradingBar parts={twice ? [] : parts} />
           <div className="grade-rows">
             {definitions.map((each) => {
-              const id = each.grade_definition_id as number
+              const id = each.grade_definition_id
               return [
                 <strong key={`grade-${id}`} translate="no">
-                  {String(each.grade)}
+                  {each.grade}
                 </strong>,
-                <span key={`name-${id}`}>{pick(language, String(each.definition_name_en), String(each.definition_name_kh))}</span>,
+                <span key={`name-${id}`}>{pick(language, each.definition_name_en, each.definition_name_kh)}</span>,
                 <Input
                   key={`from-${id}`}
                   className="number-input"
                   inputMode="decimal"
                   maxLength={6}
-                  aria-label={t('ranges.from', { grade: String(each.grade) })}
+                  aria-label={t('ranges.from', { grade: each.grade })}
                   status={from(id) !== '' && !score.test(from(id)) ? 'error' : undefined}
                   value={from(id)}
                   onChange={(event) => setTyped((before) => ({ ...before, [id]: event.target.value }))}

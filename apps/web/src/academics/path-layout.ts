@@ -1,9 +1,13 @@
-import type { Row } from '../kit/api.ts'
+import type { grades, levels } from '@sala/contract/academics/grades'
+import type { ShownRow } from '../kit/api.ts'
+
+export type PathLevel = ShownRow<typeof levels> & { readonly title: string; readonly above: string }
+export type PathGrade = ShownRow<typeof grades> & { readonly title: string }
 
 export const box = { width: 176, height: 40, between: 60, row: 56, head: 62 }
 
 export interface Place {
-  readonly grade: Row
+  readonly grade: PathGrade
   readonly column: number
   readonly row: number
   readonly x: number
@@ -11,13 +15,13 @@ export interface Place {
 }
 
 /** Every grade in the column of its level, in the order of the school; levels that have none take no room. */
-export function placeGrades(levels: readonly Row[], grades: readonly Row[]): { columns: Row[]; places: Map<number, Place> } {
+export function placeGrades(levels: readonly PathLevel[], grades: readonly PathGrade[]): { columns: PathLevel[]; places: Map<number, Place> } {
   const columns = levels.filter((level) => grades.some((grade) => grade.level_id === level.level_id))
   const places = new Map<number, Place>()
   columns.forEach((level, column) => {
     const own = grades.filter((grade) => grade.level_id === level.level_id)
     own.forEach((grade, row) => {
-      places.set(grade.grade_id as number, { grade, column, row, x: column * (box.width + box.between), y: box.head + row * box.row })
+      places.set(grade.grade_id, { grade, column, row, x: column * (box.width + box.between), y: box.head + row * box.row })
     })
   })
   return { columns, places }

@@ -5,9 +5,9 @@ import { CircleCheck, CircleX, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Row } from '../kit/api.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { usePlace, useSession } from '../kit/session.tsx'
+import type { User } from './user-dialogs.tsx'
 
 type Named = { readonly label: string; readonly label_kh: string }
 
@@ -15,7 +15,7 @@ const icons = { yes: CircleCheck, no: CircleX, note: Info }
 
 interface AccessStepsProps {
   readonly answer: AnswerOf<typeof explainAccess>
-  readonly user: Row
+  readonly user: User
   /** What was asked, in words. */
   readonly what: string
   /** The branch at which the person's screens open, where the record stands in another. */
@@ -58,7 +58,7 @@ function Line({ state, children }: { state: AccessStep['state']; children: React
   )
 }
 
-function Step({ step, user }: { step: AccessStep; user: Row }) {
+function Step({ step, user }: { step: AccessStep; user: User }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const place = usePlace()

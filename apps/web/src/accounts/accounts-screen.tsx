@@ -3,19 +3,21 @@ import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Segmented } from 'antd'
 import { ArrowLeft, Printer, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { operate } from '../kit/api.ts'
-import { useLasting } from '../kit/hooks.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { useTitle } from '../kit/page/page.tsx'
 import { useBranch, usePlace, useSession } from '../kit/session.tsx'
-import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { EmptyNote } from '../kit/states.tsx'
 import './access.css'
 
-const AccountsDialog = lazy(() => import('./accounts-dialog.tsx'))
+const dialogs = { accounts: () => import('./accounts-dialog.tsx') }
 type Counts = AnswerOf<typeof countAccounts>
 type Whom = (typeof accountHolder.values)[number]
 const figures = ['people', 'accounts', 'signed_in', 'open_slips', 'expired_slips'] as const
@@ -30,18 +32,17 @@ export default function AccountsScreen() {
   const [params, change] = useAddress()
   const whom: Whom = params.get('whom') === 'students' ? 'students' : 'families'
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const [dialog, setDialog] = useState<'make' | 'print'>()
-  const { data, error, refetch, isPending } = useQuery<Counts>({
+  const { open, node } = useDialogs(dialogs)
+  const query = useQuery({
     queryKey: ['users', 'accounts', whom, branch],
     queryFn: () => operate(countAccounts, { whom, branch_id: branch }),
   })
   useWatch('users')
-  const slow = useLasting(isPending)
-  useEffect(() => {
-    document.title = `${t('accounts.title')} · Sala`
-  }, [t])
+  useTitle(t('accounts.title'))
   const toggle = (id: number) => setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
   const scope = chosen.length > 0 ? t('accounts.ofChosen', { n: chosen.length }) : t(branch ? 'accounts.ofAll' : 'accounts.ofAllBranches')
+  const show = (kind: 'make' | 'print') =>
+    open('accounts', { kind, whose: { whom, class_ids: [...chosen], branch_id: chosen.length > 0 ? null : branch }, scope })
   return (
     <div className="page accounts">
       <div className="page-head">
@@ -50,12 +51,12 @@ export default function AccountsScreen() {
         </Link>
         <span className="spread" />
         {may('reset', 'users') && (
-          <Button icon={<Printer size={15} aria-hidden />} onClick={() => setDialog('print')}>
+          <Button icon={<Printer size={15} aria-hidden />} onClick={() => show('print')}>
             {t('accounts.print')}
           </Button>
         )}
         {may('create', 'users') && (
-          <Button type="primary" icon={<UserPlus size={15} aria-hidden />} onClick={() => setDialog('make')}>
+          <Button type="primary" icon={<UserPlus size={15} aria-hidden />} onClick={() => show('make')}>
             {t('accounts.make')}
           </Button>
         )}
@@ -68,49 +69,44 @@ export default function AccountsScreen() {
         options={accountHolder.values.map((value) => ({ value, label: choiceLabel(accountHolder, value, language).text }))}
         onChange={(value) => {
           setChosen([])
-          change({ whom: String(value) })
+          change({ whom: value })
         }}
       />
-      {error && <ProblemNote problem={error} onRetry={refetch} />}
-      {slow && <Skeleton lines={6} />}
-      {data && <Figures counts={data.total} />}
-      {data && <p className="second">{scope}</p>}
-      {data?.data.length === 0 && <EmptyNote title={t('accounts.nobody')} />}
-      <ul className="accounts-classes">
-        {data?.data.map((line) => (
-          <li key={`${line.branch_id} ${line.class_id}`} className="card">
-            <div className="accounts-class">
-              {line.class_id === null ? (
-                <strong>{t('accounts.noClass')}</strong>
-              ) : (
-                <Checkbox checked={chosen.includes(line.class_id)} onChange={() => toggle(line.class_id!)}>
-                  <strong translate="no">{line.class_name}</strong>
-                </Checkbox>
-              )}
-              {line.class_id !== null && line.accounts < line.people && (
-                <Link
-                  to={place(`/${whom === 'families' ? 'parent-profiles' : 'student-profiles'}?f.has_account=0&f.class_id=${line.class_id}`)}
-                  className="small"
-                  aria-label={`${t('accounts.without', { n: line.people - line.accounts })}: ${line.class_name}`}
-                >
-                  {t('accounts.without', { n: line.people - line.accounts })}
-                </Link>
-              )}
-            </div>
-            <Figures counts={line} />
-          </li>
-        ))}
-      </ul>
-      <Suspense fallback={null}>
-        {dialog && (
-          <AccountsDialog
-            kind={dialog}
-            whose={{ whom, class_ids: [...chosen], branch_id: chosen.length > 0 ? null : branch }}
-            scope={scope}
-            onClose={() => setDialog(undefined)}
-          />
+      <Loaded query={query} lines={6}>
+        {({ data, total }) => (
+          <>
+            <Figures counts={total} />
+            <p className="second">{scope}</p>
+            {data.length === 0 && <EmptyNote title={t('accounts.nobody')} />}
+            <ul className="accounts-classes">
+              {data.map((line) => (
+                <li key={`${line.branch_id} ${line.class_id}`} className="card">
+                  <div className="accounts-class">
+                    {line.class_id === null ? (
+                      <strong>{t('accounts.noClass')}</strong>
+                    ) : (
+                      <Checkbox checked={chosen.includes(line.class_id)} onChange={() => toggle(line.class_id!)}>
+                        <strong translate="no">{line.class_name}</strong>
+                      </Checkbox>
+                    )}
+                    {line.class_id !== null && line.accounts < line.people && (
+                      <Link
+                        to={place(`/${whom === 'families' ? 'parent-profiles' : 'student-profiles'}?f.has_account=0&f.class_id=${line.class_id}`)}
+                        className="small"
+                        aria-label={`${t('accounts.without', { n: line.people - line.accounts })}: ${line.class_name}`}
+                      >
+                        {t('accounts.without', { n: line.people - line.accounts })}
+                      </Link>
+                    )}
+                  </div>
+                  <Figures counts={line} />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
-      </Suspense>
+      </Loaded>
+      {node}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { confirmationState, confirmSignIn, refuseSignIn, signInConfirmations } f
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import type { ShownRow } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
@@ -11,14 +11,15 @@ import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 
+type Confirmation = ShownRow<typeof signInConfirmations>
 type Decision = 'confirm' | 'refuse'
 
 /** Links and slips that colleagues made: each works only after somebody else has confirmed it. */
 export default function ConfirmationsScreen() {
   const { t } = useTranslation()
   const { may, actor } = useSession()
-  const [open, setOpen] = useState<{ row: Row; decision: Decision }>()
-  const actions = (row: Row): MenuItem[] =>
+  const [open, setOpen] = useState<{ row: Confirmation; decision: Decision }>()
+  const actions = (row: Confirmation): MenuItem[] =>
     row.state === confirmationState.waiting && may('approve', 'sign-in-confirmations')
       ? [
           // Whoever made it may only take it back.
@@ -36,7 +37,7 @@ export default function ConfirmationsScreen() {
   )
 }
 
-function DecideDialog({ row, decision, onClose }: { row: Row; decision: Decision; onClose: () => void }) {
+function DecideDialog({ row, decision, onClose }: { row: Confirmation; decision: Decision; onClose: () => void }) {
   const { t } = useTranslation()
   const { mutate, error, isPending } = useOperation(decision === 'confirm' ? confirmSignIn : refuseSignIn)
   const onSuccess = () => {
@@ -49,14 +50,14 @@ function DecideDialog({ row, decision, onClose }: { row: Row; decision: Decision
       okText={t(decision === 'confirm' ? 'confirmations.confirm' : 'confirmations.refuse')}
       okButtonProps={{ danger: decision === 'refuse', loading: isPending }}
       onCancel={onClose}
-      onOk={() => mutate({ input: { confirmation_id: row.confirmation_id as number } }, { onSuccess })}
+      onOk={() => mutate({ input: { confirmation_id: row.confirmation_id } }, { onSuccess })}
     >
       <div className="dialog-stack">
         {error && <ProblemNote problem={error} compact />}
         <p>
-          <strong>{String(row.whose)}</strong>
+          <strong>{row.whose}</strong>
         </p>
-        <p>{t(decision === 'confirm' ? 'confirmations.confirmText' : 'confirmations.refuseText', { name: String(row.asked_by ?? '') })}</p>
+        <p>{t(decision === 'confirm' ? 'confirmations.confirmText' : 'confirmations.refuseText', { name: row.asked_by ?? '' })}</p>
       </div>
     </Dialog>
   )

@@ -1,10 +1,10 @@
 import { createDevice, devices, resetDevice } from '@sala/contract/accounts/devices'
 import type { AnswerOf } from '@sala/contract/kit/operation'
-
 import { KeyRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import type { ShownRow } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
@@ -14,20 +14,20 @@ import { Badge } from '../kit/value/badge.tsx'
 import { SecretOnce } from '../kit/value/secret-once.tsx'
 import './access.css'
 
-const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
+const dialogs = { create: () => import('../kit/form/operation-form.tsx') }
 
 /** Sign-ins of scanners and displays; their passwords are made by the server and shown once. */
 export default function DevicesScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
   const branch = useBranch()
-  const [creating, setCreating] = useState(false)
-  const [resetting, setResetting] = useState<Row>()
+  const { open, close, node } = useDialogs(dialogs)
+  const [resetting, setResetting] = useState<ShownRow<typeof devices>>()
   const [issued, setIssued] = useState<AnswerOf<typeof createDevice>>()
   const reset = useOperation(resetDevice)
   const renew = () =>
     reset.mutate(
-      { input: { login_name: String(resetting!.login_name) } },
+      { input: { login_name: resetting!.login_name } },
       {
         onSuccess: (answer) => {
           setResetting(undefined)
@@ -35,30 +35,27 @@ export default function DevicesScreen() {
         },
       },
     )
+  const create = () =>
+    open('create', {
+      operation: createDevice,
+      source: devices,
+      known: branch === null ? undefined : { branch_id: branch },
+      onDone: (answer: AnswerOf<typeof createDevice>) => {
+        close()
+        setIssued(answer)
+      },
+    })
   return (
     <>
       <ResourceScreen
         resource={devices}
-        onCreate={() => setCreating(true)}
+        onCreate={create}
         columns={{ disable: (row) => (row.disable ? <Badge tone="error">{t('users.disabled')}</Badge> : undefined) }}
         actions={(row) =>
           may('reset', 'device-accounts') ? [{ key: 'reset', label: t('devices.newPassword'), icon: <KeyRound size={15} />, act: () => setResetting(row) }] : []
         }
       />
-      <Suspense fallback={null}>
-        {creating && (
-          <OperationForm
-            operation={createDevice}
-            source={devices}
-            known={branch === null ? undefined : { branch_id: branch }}
-            onClose={() => setCreating(false)}
-            onDone={(answer) => {
-              setCreating(false)
-              setIssued(answer as AnswerOf<typeof createDevice>)
-            }}
-          />
-        )}
-      </Suspense>
+      {node}
       {resetting && (
         <Dialog
           title={t('devices.resetTitle', { name: resetting.device_name })}

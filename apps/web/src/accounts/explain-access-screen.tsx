@@ -3,16 +3,18 @@ import { users } from '@sala/contract/accounts/users'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { UserSearch } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operate, type Row } from '../kit/api.ts'
+import { operate } from '../kit/api.ts'
 import { useRow } from '../kit/hooks.ts'
 import { pick, titleOf, useLanguage, useNamed } from '../kit/labels.ts'
 import { listQuery, useAddress } from '../kit/list/list-state.ts'
 import { RowSelect } from '../kit/list/row-select.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
 import { AccessSteps } from './access-steps.tsx'
+import type { User } from './user-dialogs.tsx'
 import '../kit/form.css'
 import './access.css'
 
@@ -43,10 +45,6 @@ export default function ExplainAccessScreen() {
     enabled: asks && userId !== undefined && call !== undefined,
     retry: false,
   })
-  useEffect(() => {
-    document.title = `${t('why.title')} · Sala`
-  }, [t])
-
   const label = (each: { label: string; label_kh: string }) => pick(language, each.label, each.label_kh)
   const what = [chosen && label(chosen), call && label(call), key && record.data && resource && titleOf(resource, record.data, language)]
     .filter(Boolean)
@@ -76,10 +74,7 @@ export default function ExplainAccessScreen() {
     </div>
   )
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{t('why.title')}</h1>
-      </div>
+    <Page title={t('why.title')}>
       {!asks && <EmptyNote title={t('why.notYours')} />}
       {asks && (
         <div className="why">
@@ -130,11 +125,9 @@ export default function ExplainAccessScreen() {
           )}
         </div>
       )}
-    </div>
+    </Page>
   )
 }
 
-const branchName = (user: Row, language: 'en' | 'km'): string => {
-  const branch = user.default_branch as Row | undefined
-  return branch ? pick(language, String(branch.branch_name_en), String(branch.branch_name_kh)) : ''
-}
+const branchName = ({ default_branch: branch }: User, language: 'en' | 'km'): string =>
+  branch ? pick(language, String(branch.branch_name_en), String(branch.branch_name_kh)) : ''

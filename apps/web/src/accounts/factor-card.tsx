@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
+import { Loaded } from '../kit/loaded.tsx'
 import { Dialog } from '../kit/overlays.tsx'
 import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
@@ -20,7 +21,8 @@ const key = [...sessionKey, 'second-factor']
 export function FactorCard() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => operate(readSecondFactor, {}) })
+  const query = useQuery({ queryKey: key, queryFn: () => operate(readSecondFactor, {}) })
+  const { data } = query
   const [settingUp, setSettingUp] = useState(false)
   const [turningOff, setTurningOff] = useState(false)
   const renew = useOperation(renewRecoveryCodes)
@@ -29,8 +31,7 @@ export function FactorCard() {
   return (
     <section className="card profile-card" aria-labelledby="profile-factor">
       <h2 id="profile-factor">{t('factor.title')}</h2>
-      {error && <ProblemNote problem={error} onRetry={refetch} compact />}
-      {!data && !error && <Skeleton lines={2} />}
+      <Loaded query={query} lines={2} compact />
       {data && (
         <>
           <p>

@@ -1,18 +1,9 @@
+import type { permissions } from '@sala/contract/accounts/permissions'
 import type { Language } from '@sala/contract/kit/problem'
+import type { ShownRow } from '../kit/api.ts'
 import { pick } from '../kit/labels.ts'
 
-export interface Permission {
-  readonly id: number
-  readonly name: string
-  readonly label: string
-  readonly label_kh: string
-  readonly group: string
-  readonly group_kh: string
-  readonly resource: string
-  readonly resource_label: string
-  readonly resource_label_kh: string
-  readonly guards: string
-}
+export type Permission = ShownRow<typeof permissions>
 
 interface MatrixRow {
   readonly resource: string

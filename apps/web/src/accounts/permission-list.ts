@@ -13,7 +13,7 @@ export function usePermissions(enabled = true): UseQueryResult<Permission[], Pro
       const all: Permission[] = []
       for (let page = 1; ; page++) {
         const { data, meta } = await listRows(permissions, { page, perPage: largestPerPage }, signal)
-        all.push(...(data as unknown as Permission[]))
+        all.push(...data)
         if (page >= meta.lastPage) return all
       }
     },

@@ -8,8 +8,10 @@ import { useList, useRow, useSave } from '../kit/hooks.ts'
 import { LazySelect } from '../kit/input/lazy-select.tsx'
 import { titleOf, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { useSession } from '../kit/session.tsx'
-import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { groupsOf } from './permission-groups.ts'
 import { usePermissions } from './permission-list.ts'
@@ -31,15 +33,12 @@ export default function PermissionsScreen() {
   const role = useRow(roles, roleId)
   const save = useSave(roles)
   const [draft, setDraft] = useState<ReadonlySet<number>>()
-  const stored: ReadonlySet<number> = role.data ? new Set(role.data.permission_ids as number[]) : none
+  const stored: ReadonlySet<number> = role.data ? new Set(role.data.permission_ids) : none
   const held = draft ?? stored
   const changes = draft ? [...draft].filter((id) => !stored.has(id)).length + [...stored].filter((id) => !draft.has(id)).length : 0
   const { guard } = useLeaveGuard(changes > 0, () => {})
   // biome-ignore lint/correctness/useExhaustiveDependencies: another role starts with a clean slate
   useEffect(() => setDraft(undefined), [roleId])
-  useEffect(() => {
-    document.title = `${t('permissions.title')} · Sala`
-  }, [t])
 
   const editable = may('update', 'roles') && role.data !== undefined
   const tick = (ids: readonly number[], on: boolean) => {
@@ -58,14 +57,10 @@ export default function PermissionsScreen() {
       },
     )
   // A role holds only permissions that are for its type of user.
-  const fitting = (all.data ?? []).filter((each) => !role.data || !each.guards || each.guards.includes(String(role.data.guard)))
+  const fitting = (all.data ?? []).filter((each) => !role.data || !each.guards || each.guards.includes(role.data.guard))
   const groups = groupsOf(fitting, search, language)
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{t('permissions.title')}</h1>
-        {role.data && <span className="second">{t('permissions.chosen', { count: held.size })}</span>}
-      </div>
+    <Page title={t('permissions.title')} beside={role.data && <span className="second">{t('permissions.chosen', { count: held.size })}</span>}>
       <section className="card">
         <div className="toolbar">
           <Input
@@ -91,10 +86,9 @@ export default function PermissionsScreen() {
           )}
           {role.data && !editable && <span className="second">{t('permissions.readOnly')}</span>}
         </div>
-        {all.error && <ProblemNote problem={all.error} onRetry={all.refetch} />}
+        <Loaded query={all} lines={12} />
         {role.error && <ProblemNote problem={role.error} compact onRetry={role.refetch} />}
         {save.error && <ProblemNote problem={save.error} compact />}
-        {all.isPending && <Skeleton lines={12} />}
         {all.data && groups.length === 0 && <EmptyNote title={t('list.nothingFound')} />}
         {groups.length > 0 && <PermissionMatrix groups={groups} held={held} onChange={editable ? tick : undefined} bare={!role.data} />}
         {changes > 0 && (
@@ -108,6 +102,6 @@ export default function PermissionsScreen() {
         )}
       </section>
       {guard}
-    </div>
+    </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { changePassword, saveProfile } from '@sala/contract/accounts/session'
+import { changePassword, type readProfile, saveProfile } from '@sala/contract/accounts/session'
 import type { Fields } from '@sala/contract/kit/field'
 import type { AnswerOf, AnyOperation, InputOf } from '@sala/contract/kit/operation'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,14 +19,7 @@ const source = { path: '/profile', name: 'profile' }
 /** Where the query cache keeps one's own profile. */
 export const profileKey = [...sessionKey, 'profile']
 
-export interface Profile extends Row {
-  readonly full_name: string
-  readonly user_name: string
-  readonly photo: string | null
-  readonly user_type: string
-  readonly roles: { name: string; name_kh: string }[]
-  readonly branches: { branch_id: number; branch_name_en: string; branch_name_kh: string }[]
-}
+export type Profile = AnswerOf<typeof readProfile>
 
 interface OwnFormProps<O extends AnyOperation> {
   readonly operation: O

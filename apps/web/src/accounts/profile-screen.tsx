@@ -1,14 +1,16 @@
 import { readProfile, uploadProfilePhoto } from '@sala/contract/accounts/session'
 import { userTypeChoice } from '@sala/contract/kit/access'
+import { branches } from '@sala/contract/organisation/branches'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
-import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
+import { choiceLabel, pick, titleOf, useLanguage } from '../kit/labels.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { sessionKey } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
@@ -23,29 +25,23 @@ const PhotoDialog = lazy(() => import('../kit/input/photo-dialog.tsx'))
 /** Who one is here: photo, contact, language, password, roles and branches. */
 export default function ProfileScreen() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery({ queryKey: profileKey, queryFn: () => operate(readProfile, {}) })
-  useEffect(() => {
-    document.title = `${t('profile.title')} · Sala`
-  }, [t])
+  const query = useQuery({ queryKey: profileKey, queryFn: () => operate(readProfile, {}) })
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{t('profile.title')}</h1>
-      </div>
-      {error && <ProblemNote problem={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton />}
-      {data && (
-        <div className="profile-grid">
-          <Who profile={data as never} />
-          <div className="profile-column">
-            <Contact key={String(data.version)} profile={data as never} />
-            <Password />
-            <FactorCard />
-            <SessionsCard />
+    <Page title={t('profile.title')}>
+      <Loaded query={query}>
+        {(profile) => (
+          <div className="profile-grid">
+            <Who profile={profile} />
+            <div className="profile-column">
+              <Contact key={profile.version} profile={profile} />
+              <Password />
+              <FactorCard />
+              <SessionsCard />
+            </div>
           </div>
-        </div>
-      )}
-    </div>
+        )}
+      </Loaded>
+    </Page>
   )
 }
 
@@ -99,7 +95,7 @@ function Who({ profile }: { profile: Profile }) {
         </div>
         <div>
           <dt>{t('profile.branches')}</dt>
-          <dd className="profile-list">{names(profile.branches.map((branch) => pick(language, branch.branch_name_en, branch.branch_name_kh)))}</dd>
+          <dd className="profile-list">{names(profile.branches.map((branch) => titleOf(branches, branch, language)))}</dd>
         </div>
       </dl>
       <Suspense fallback={null}>

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
+import { Loaded } from '../kit/loaded.tsx'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { usePlace, useSession } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { groupsOf } from './permission-groups.ts'
 import { usePermissions } from './permission-list.ts'
@@ -19,11 +19,10 @@ function PermissionChooser({ value, values, onChange }: FieldSlotProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [search, setSearch] = useState('')
-  const { data, error, refetch } = usePermissions()
+  const all = usePermissions()
   const held = new Set((value as number[] | null) ?? [])
-  if (error) return <ProblemNote problem={error} onRetry={refetch} compact />
-  if (!data) return <Skeleton lines={4} />
-  const fitting = data.filter((each) => !each.guards || each.guards.includes(String(values.guard)))
+  if (!all.data) return <Loaded query={all} lines={4} compact />
+  const fitting = all.data.filter((each) => !each.guards || each.guards.includes(String(values.guard)))
   const tick = (ids: readonly number[], on: boolean) => {
     for (const id of ids) on ? held.add(id) : held.delete(id)
     onChange([...held].sort((a, b) => a - b))
@@ -60,7 +59,7 @@ export default function RolesScreen() {
       resource={roles}
       formExtra={{ permission_ids: PermissionChooser }}
       columns={{
-        permission_ids: (row) => t('permissions.chosen', { count: (row.permission_ids as number[]).length }),
+        permission_ids: (row) => t('permissions.chosen', { count: row.permission_ids.length }),
         is_builtin: (row) =>
           row.is_builtin ? <Badge tone="quiet">{choiceLabel(roles.fields.is_builtin.choice!, 1, language).text}</Badge> : <span className="none">—</span>,
       }}

@@ -5,8 +5,9 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
+import { Loaded } from '../kit/loaded.tsx'
 import { sessionKey } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 
@@ -16,7 +17,8 @@ const key = [...sessionKey, 'sessions']
 export function SessionsCard() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => operate(listSessions, {}) })
+  const query = useQuery({ queryKey: key, queryFn: () => operate(listSessions, {}) })
+  const { data } = query
   const end = useOperation(endSession)
   const endOthers = useOperation(endOtherSessions)
   const show = (answer: NonNullable<typeof data>) => {
@@ -27,9 +29,8 @@ export function SessionsCard() {
   return (
     <section className="card profile-card" aria-labelledby="profile-sessions">
       <h2 id="profile-sessions">{t('sessions.title')}</h2>
-      {error && <ProblemNote problem={error} onRetry={refetch} compact />}
+      <Loaded query={query} lines={3} compact />
       {problem && <ProblemNote problem={problem} compact />}
-      {!data && !error && <Skeleton lines={3} />}
       <ul className="sessions">
         {data?.data.map((session) => (
           <li key={session.session_id}>

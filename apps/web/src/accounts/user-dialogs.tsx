@@ -1,4 +1,4 @@
-import { changeDisable, changeUserType, clearSecondFactor, resetPassword } from '@sala/contract/accounts/users'
+import { changeDisable, changeUserType, clearSecondFactor, resetPassword, type users } from '@sala/contract/accounts/users'
 import { userTypeChoice } from '@sala/contract/kit/access'
 import { showInstant } from '@sala/contract/kit/dates'
 import type { AnyOperation, InputOf } from '@sala/contract/kit/operation'
@@ -6,7 +6,7 @@ import { Select } from 'antd'
 import { toString as drawCode } from 'qrcode'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import type { ShownRow } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
@@ -15,20 +15,17 @@ import { toast } from '../kit/toast.tsx'
 import { SecretOnce } from '../kit/value/secret-once.tsx'
 import { ConfirmationNeeded } from './confirmation-needed.tsx'
 
-interface DialogProps {
-  readonly row: Row
-  readonly onClose: () => void
-}
+export type User = ShownRow<typeof users>
 
-export interface OpenDialog {
-  readonly which: 'reset' | 'clear' | 'disable' | 'retype'
-  readonly row: Row
+interface DialogProps {
+  readonly row: User
+  readonly onClose: () => void
 }
 
 const dialogs = { reset: ResetDialog, clear: ClearFactorDialog, disable: DisableDialog, retype: ChangeTypeDialog }
 
 /** What an administrator is asked, or shown once, about a user. */
-export default function UserDialog({ which, row, onClose }: OpenDialog & DialogProps) {
+export default function UserDialog({ which, row, onClose }: DialogProps & { which: keyof typeof dialogs }) {
   const Shown = dialogs[which]
   return <Shown row={row} onClose={onClose} />
 }
@@ -51,7 +48,7 @@ function ResetDialog({ row, onClose }: DialogProps) {
       confirmLoading={reset.isPending}
       mask={{ closable: !link }}
       onCancel={onClose}
-      onOk={() => (link ? onClose() : reset.mutate({ input: { id: row.user_id as number } }))}
+      onOk={() => (link ? onClose() : reset.mutate({ input: { id: row.user_id } }))}
     >
       {reset.error && <ProblemNote problem={reset.error} compact />}
       {!link && <p>{t('users.resetText')}</p>}
@@ -94,7 +91,7 @@ function ClearFactorDialog({ row, onClose }: DialogProps) {
       okText={t('users.clearFactor')}
       okButtonProps={{ danger: true, loading: clear.isPending }}
       onCancel={onClose}
-      onOk={() => clear.run({ id: row.user_id as number })}
+      onOk={() => clear.run({ id: row.user_id })}
     >
       {clear.error ? <ProblemNote problem={clear.error} compact /> : <p>{t('users.clearFactorText')}</p>}
     </Dialog>
@@ -110,7 +107,7 @@ function DisableDialog({ row, onClose }: DialogProps) {
       okText={t('users.disable')}
       okButtonProps={{ danger: true, loading: disable.isPending }}
       onCancel={onClose}
-      onOk={() => disable.run({ id: row.user_id as number, disable: 1 })}
+      onOk={() => disable.run({ id: row.user_id, disable: 1 })}
     >
       {disable.error ? <ProblemNote problem={disable.error} compact /> : <p>{t('users.disableText')}</p>}
     </Dialog>
@@ -121,14 +118,14 @@ function ChangeTypeDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const change = useChange(changeUserType, onClose)
-  const [type, setType] = useState(row.user_type as (typeof userTypeChoice.values)[number])
+  const [type, setType] = useState(row.user_type)
   return (
     <Dialog
       title={t('users.retypeTitle', { name: row.full_name })}
       okText={t('action.save')}
       okButtonProps={{ loading: change.isPending, disabled: type === row.user_type }}
       onCancel={onClose}
-      onOk={() => change.run({ user_id: row.user_id as number, user_type: type })}
+      onOk={() => change.run({ user_id: row.user_id, user_type: type })}
     >
       <div className="dialog-stack">
         {change.error && <ProblemNote problem={change.error} compact />}

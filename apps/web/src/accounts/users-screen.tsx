@@ -1,19 +1,19 @@
 import { changeDisable, unlockUser, users } from '@sala/contract/accounts/users'
 import { Ban, CircleCheck, KeyRound, LockKeyholeOpen, ShieldOff, Ticket, UserCog, UserSearch } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Row } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { usePlace, useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Badge } from '../kit/value/badge.tsx'
-import type { OpenDialog } from './user-dialogs.tsx'
+import type { User } from './user-dialogs.tsx'
 import './access.css'
 
-const UserDialog = lazy(() => import('./user-dialogs.tsx'))
+const dialogs = { user: () => import('./user-dialogs.tsx') }
 const person: Record<string, string> = { staff_id: 'staff-api', teacher_id: 'teacher-api', student_parent_id: 'parent-api', student_id: 'student-api' }
 const hides = (name: string, values: Row) => (name === 'branch_ids' && values.all_branches === 1) || (name in person && person[name] !== values.user_type)
 
@@ -23,13 +23,15 @@ export default function UsersScreen() {
   const { may } = useSession()
   const navigate = useNavigate()
   const place = usePlace()
-  const [dialog, setDialog] = useState<OpenDialog>()
+  const { open, node } = useDialogs(dialogs)
   const unlock = useOperation(unlockUser)
   const enable = useOperation(changeDisable)
-  const actions = (row: Row): MenuItem[] => [
-    ...(may('reset', 'users') ? [{ key: 'reset', label: t('users.reset'), icon: <KeyRound size={15} />, act: () => setDialog({ which: 'reset', row }) }] : []),
+  const actions = (row: User): MenuItem[] => [
+    ...(may('reset', 'users')
+      ? [{ key: 'reset', label: t('users.reset'), icon: <KeyRound size={15} />, act: () => open('user', { which: 'reset', row }) }]
+      : []),
     ...(may('reset', 'users') && row.second_factor
-      ? [{ key: 'clear', label: t('users.clearFactor'), icon: <ShieldOff size={15} />, act: () => setDialog({ which: 'clear', row }) }]
+      ? [{ key: 'clear', label: t('users.clearFactor'), icon: <ShieldOff size={15} />, act: () => open('user', { which: 'clear', row }) }]
       : []),
     ...(may('unlock', 'users') && row.locked
       ? [
@@ -37,7 +39,7 @@ export default function UsersScreen() {
             key: 'unlock',
             label: t('users.unlock'),
             icon: <LockKeyholeOpen size={15} />,
-            act: () => unlock.mutate({ input: { user_id: row.user_id as number } }, { onSuccess: () => toast(t('users.unlocked', { name: row.full_name })) }),
+            act: () => unlock.mutate({ input: { user_id: row.user_id } }, { onSuccess: () => toast(t('users.unlocked', { name: row.full_name })) }),
           },
         ]
       : []),
@@ -45,7 +47,7 @@ export default function UsersScreen() {
       ? [{ key: 'why', label: t('why.open'), icon: <UserSearch size={15} />, act: () => navigate(place(`/access-explanations?user=${row.user_id}`)) }]
       : []),
     ...(may('retype', 'users')
-      ? [{ key: 'retype', label: t('users.retype'), icon: <UserCog size={15} />, act: () => setDialog({ which: 'retype', row }) }]
+      ? [{ key: 'retype', label: t('users.retype'), icon: <UserCog size={15} />, act: () => open('user', { which: 'retype', row }) }]
       : []),
     ...(may('disable', 'users')
       ? [
@@ -55,7 +57,7 @@ export default function UsersScreen() {
                 label: t('users.enable'),
                 icon: <CircleCheck size={15} />,
                 separated: true,
-                act: () => enable.mutate({ input: { id: row.user_id as number, disable: 0 } }, { onSuccess: () => toast(t('users.changed')) }),
+                act: () => enable.mutate({ input: { id: row.user_id, disable: 0 } }, { onSuccess: () => toast(t('users.changed')) }),
               }
             : {
                 key: 'disable',
@@ -63,7 +65,7 @@ export default function UsersScreen() {
                 icon: <Ban size={15} />,
                 danger: true,
                 separated: true,
-                act: () => setDialog({ which: 'disable', row }),
+                act: () => open('user', { which: 'disable', row }),
               },
         ]
       : []),
@@ -84,7 +86,7 @@ export default function UsersScreen() {
           locked: (row) => (row.locked ? <Badge tone="warn">{t('users.locked')}</Badge> : undefined),
         }}
       />
-      <Suspense fallback={null}>{dialog && <UserDialog {...dialog} onClose={() => setDialog(undefined)} />}</Suspense>
+      {node}
     </>
   )
 }

@@ -62,7 +62,7 @@ function InquiryCard({ row, mayMove, actions, onMove }: Pick<BoardColumnProps, '
   const language = useLanguage()
   const [params] = useSearchParams()
   const title = titleOf(infoInquiries, row, language)
-  const at = inquiryStatus.values.indexOf(row.inquiry_status as 1)
+  const at = inquiryStatus.values.indexOf(row.inquiry_status)
   const href = new URLSearchParams(params)
   href.set('open', keyOf(infoInquiries, row))
   const press = (event: React.KeyboardEvent<HTMLElement>) => {
@@ -99,13 +99,13 @@ function InquiryCard({ row, mayMove, actions, onMove }: Pick<BoardColumnProps, '
             <GraduationCap size={14} aria-hidden /> {titleOf(grades, row.grade, language)}
           </span>
         ) : null}
-        {row.contact_number ? <span className="number">{String(row.contact_number)}</span> : null}
+        {row.contact_number ? <span className="number">{row.contact_number}</span> : null}
       </p>
       <p className="board-foot">
         <span className="second">
           <UserRound size={13} aria-hidden /> {row.responsible ? titleOf(employees, row.responsible, language) : t('admissions.nobody')}
         </span>
-        {row.next_follow_up ? <DueDate day={row.next_follow_up as string} /> : null}
+        {row.next_follow_up ? <DueDate day={row.next_follow_up} /> : null}
       </p>
     </article>
   )

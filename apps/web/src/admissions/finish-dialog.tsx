@@ -5,20 +5,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import type { ShownRow } from '../kit/api.ts'
 import { useSave } from '../kit/hooks.ts'
 import { choiceLabel, fieldLabel, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 
+export type FollowUpRow = ShownRow<typeof studentFollowUps>
+
 /** Says that a follow-up is done, and what came of it. */
-export default function FinishDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export default function FinishDialog({ row, onClose }: { row: FollowUpRow; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const client = useQueryClient()
   const save = useSave(studentFollowUps)
-  const [outcome, setOutcome] = useState((row.outcome as string | null) ?? '')
+  const [outcome, setOutcome] = useState(row.outcome ?? '')
   const label = fieldLabel(studentFollowUps.name, 'outcome', studentFollowUps.fields.outcome, language)
   const finish = () =>
     save.mutate(

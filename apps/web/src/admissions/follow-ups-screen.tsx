@@ -2,25 +2,25 @@ import { actionStatus } from '@sala/contract/admissions/statuses'
 import { printFollowUps, studentFollowUps } from '@sala/contract/admissions/student-follow-ups'
 import { localToday } from '@sala/contract/kit/clock'
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { PaperButton } from '../kit/paper-button.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { DueDate } from './due-date.tsx'
+import type { FollowUpRow } from './finish-dialog.tsx'
 import './admissions.css'
 
-const FinishDialog = lazy(() => import('./finish-dialog.tsx'))
-const short = (name: string) => (row: Row) =>
+const dialogs = { finish: () => import('./finish-dialog.tsx') }
+const short = (name: 'about_en' | 'about_kh' | 'outcome') => (row: FollowUpRow) =>
   row[name] ? (
-    <span className="one-line" title={String(row[name])}>
-      {String(row[name])}
+    <span className="one-line" title={row[name]}>
+      {row[name]}
     </span>
   ) : undefined
 const columns = {
-  action_date: (row: Row) => (row.action_status === actionStatus.planned ? <DueDate day={row.action_date as string} /> : undefined),
+  action_date: (row: FollowUpRow) => (row.action_status === actionStatus.planned ? <DueDate day={row.action_date} /> : undefined),
   about_en: short('about_en'),
   about_kh: short('about_kh'),
   outcome: short('outcome'),
@@ -30,10 +30,10 @@ const columns = {
 export default function FollowUpsScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
-  const [finished, setFinished] = useState<Row>()
-  const actions = (row: Row): MenuItem[] =>
+  const { open, node } = useDialogs(dialogs)
+  const actions = (row: FollowUpRow): MenuItem[] =>
     row.action_status === actionStatus.planned && may('update', studentFollowUps.name)
-      ? [{ key: 'finish', label: t('admissions.finish'), icon: <Check size={15} />, act: () => setFinished(row) }]
+      ? [{ key: 'finish', label: t('admissions.finish'), icon: <Check size={15} />, act: () => open('finish', { row }) }]
       : []
   return (
     <>
@@ -43,7 +43,7 @@ export default function FollowUpsScreen() {
         actions={actions}
         toolbar={may('print', studentFollowUps.name) ? <PrintToday /> : undefined}
       />
-      <Suspense fallback={null}>{finished && <FinishDialog row={finished} onClose={() => setFinished(undefined)} />}</Suspense>
+      {node}
     </>
   )
 }

@@ -2,9 +2,9 @@ import { infoInquiries } from '@sala/contract/admissions/info-inquiries'
 import { closed, inquiryStatus } from '@sala/contract/admissions/statuses'
 import { Segmented } from 'antd'
 import { CalendarPlus, Columns3, List, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useAddress } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
@@ -13,33 +13,33 @@ import { DueDate } from './due-date.tsx'
 import { inquirySlots } from './inquiry-slots.ts'
 import { MyFollowUps } from './my-follow-ups.tsx'
 import { PlanButton, PrintInquiriesButton } from './row-buttons.tsx'
+import type { Inquiry } from './use-board.ts'
 import './admissions.css'
 
 const InquiryPage = lazy(() => import('./inquiry-page.tsx'))
 const InquiryBoard = lazy(() => import('./inquiry-board.tsx'))
-const PlanFollowUp = lazy(() => import('./plan-follow-up.tsx'))
-const RegisterDialog = lazy(() => import('./register-dialog.tsx'))
-
-const columns = { next_follow_up: (row: Row) => <DueDate day={row.next_follow_up as string | null} /> }
+const dialogs = { plan: () => import('./plan-follow-up.tsx'), register: () => import('./register-dialog.tsx') }
+const columns = { next_follow_up: (row: Inquiry) => <DueDate day={row.next_follow_up} /> }
 
 /** Families who asked for a seat, as a list or as a board; opened, one of them has a page of its own. */
 export default function InquiriesScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
   const [params, change] = useAddress()
-  const [planned, setPlanned] = useState<readonly Row[]>()
-  const [registering, setRegistering] = useState<Row>()
+  const { open, node } = useDialogs(dialogs)
+  const plan = (rows: readonly Inquiry[]) => open('plan', { rows })
+  const register = (row: Inquiry) => open('register', { row })
   const opened = params.get('open')
   const board = params.get('view') === 'board'
   const plans = may('create', 'student-follow-ups')
   const registers = may('create', 'student-profiles')
   const prints = may('print', infoInquiries.name)
-  const actions = (row: Row): MenuItem[] => [
+  const actions = (row: Inquiry): MenuItem[] => [
     ...(plans && row.inquiry_status !== inquiryStatus.registered
-      ? [{ key: 'plan', label: t('admissions.plan'), icon: <CalendarPlus size={15} />, act: () => setPlanned([row]) }]
+      ? [{ key: 'plan', label: t('admissions.plan'), icon: <CalendarPlus size={15} />, act: () => plan([row]) }]
       : []),
-    ...(registers && !closed.includes(row.inquiry_status as number)
-      ? [{ key: 'register', label: t('admissions.register'), icon: <UserPlus size={15} />, act: () => setRegistering(row) }]
+    ...(registers && !closed.includes(row.inquiry_status)
+      ? [{ key: 'register', label: t('admissions.register'), icon: <UserPlus size={15} />, act: () => register(row) }]
       : []),
   ]
   const views = (
@@ -53,7 +53,7 @@ export default function InquiriesScreen() {
       ]}
     />
   )
-  const chosen = (rows: readonly Row[], clear: () => void) => (
+  const chosen = (rows: readonly Inquiry[], clear: () => void) => (
     <>
       {plans && <PlanButton rows={rows} onPlanned={clear} />}
       {prints && <PrintInquiriesButton rows={rows} />}
@@ -62,12 +62,12 @@ export default function InquiriesScreen() {
   return (
     <Suspense fallback={null}>
       {opened !== null ? (
-        <InquiryPage key={opened} id={opened} onPlan={setPlanned} onRegister={setRegistering} />
+        <InquiryPage key={opened} id={opened} onPlan={plan} onRegister={register} />
       ) : (
         <>
           <MyFollowUps />
           {board ? (
-            <InquiryBoard views={views} actions={actions} onRegister={setRegistering} />
+            <InquiryBoard views={views} actions={actions} onRegister={register} />
           ) : (
             <ResourceScreen
               resource={infoInquiries}
@@ -80,8 +80,7 @@ export default function InquiriesScreen() {
           )}
         </>
       )}
-      {planned && <PlanFollowUp rows={planned} onClose={() => setPlanned(undefined)} />}
-      {registering && <RegisterDialog row={registering} onClose={() => setRegistering(undefined)} />}
+      {node}
     </Suspense>
   )
 }

@@ -2,13 +2,14 @@ import { infoInquiries } from '@sala/contract/admissions/info-inquiries'
 import { inquiryStatus } from '@sala/contract/admissions/statuses'
 import { Button, Segmented } from 'antd'
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyOf, type Row } from '../kit/api.ts'
+import { keyOf } from '../kit/api.ts'
 import { usePhone } from '../kit/hooks.ts'
 import { useKeys } from '../kit/keys.ts'
 import { choiceLabel, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
+import { Page } from '../kit/page/page.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
@@ -21,8 +22,8 @@ const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
 interface InquiryBoardProps {
   /** Switches back to the list. */
   readonly views: ReactNode
-  readonly actions: (row: Row) => readonly MenuItem[]
-  readonly onRegister: (row: Row) => void
+  readonly actions: (row: Inquiry) => readonly MenuItem[]
+  readonly onRegister: (row: Inquiry) => void
 }
 
 /** Every inquiry where it stands: a card is dragged, or moved with Shift and an arrow; dropped on "Registered", it asks for what a student needs. */
@@ -43,10 +44,6 @@ export default function InquiryBoard({ views, actions, onRegister }: InquiryBoar
   const shown = Number(params.get('column')) || 1
   const create = () => change({ new: '1' })
   useKeys({ n: creates ? create : undefined })
-  useEffect(() => {
-    document.title = `${several} · Sala`
-  }, [several])
-
   const moveTo = (row: Inquiry, status: Inquiry['inquiry_status']) => {
     const from = row.inquiry_status
     if (!moves || status === from || from === inquiryStatus.registered) return
@@ -58,17 +55,20 @@ export default function InquiryBoard({ views, actions, onRegister }: InquiryBoar
   }
   const lanes = phone ? columns.filter(({ status }) => status === shown) : columns
   return (
-    <div className="page">
-      <div className="page-head board-head">
-        <h1>{several}</h1>
-        <span className="spread" />
-        {views}
-        {creates && (
-          <Button type="primary" icon={<Plus size={17} aria-hidden />} onClick={create}>
-            {t('action.newOne', { what: language === 'en' ? 'inquiry' : resourceLabel(infoInquiries, language, 'one') })}
-          </Button>
-        )}
-      </div>
+    <Page
+      title={several}
+      headClassName="board-head"
+      actions={
+        <>
+          {views}
+          {creates && (
+            <Button type="primary" icon={<Plus size={17} aria-hidden />} onClick={create}>
+              {t('action.newOne', { what: language === 'en' ? 'inquiry' : resourceLabel(infoInquiries, language, 'one') })}
+            </Button>
+          )}
+        </>
+      }
+    >
       {problem && <ProblemNote problem={problem} compact />}
       {phone && (
         <Segmented
@@ -112,6 +112,6 @@ export default function InquiryBoard({ views, actions, onRegister }: InquiryBoar
           <ResourceForm resource={infoInquiries} slots={inquirySlots} onSaved={() => change({ new: null })} onClose={() => change({ new: null })} />
         )}
       </Suspense>
-    </div>
+    </Page>
   )
 }

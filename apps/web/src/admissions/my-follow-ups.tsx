@@ -3,18 +3,18 @@ import { actionType } from '@sala/contract/admissions/statuses'
 import { studentFollowUps } from '@sala/contract/admissions/student-follow-ups'
 import { Button } from 'antd'
 import { Check, Phone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Row } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useList } from '../kit/hooks.ts'
 import { choiceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { usePlace, useSession } from '../kit/session.tsx'
 import { useOptions } from '../kit/value/options.ts'
 import { byDue } from './due.ts'
 import { DueDate } from './due-date.tsx'
+import type { FollowUpRow } from './finish-dialog.tsx'
 
-const FinishDialog = lazy(() => import('./finish-dialog.tsx'))
+const dialogs = { finish: () => import('./finish-dialog.tsx') }
 const query = { perPage: 6, 'filter[due]': ['overdue', 'today'], 'filter[mine]': 1, sort: 'action_date', include: 'inquiry_id_list' }
 
 /** What whoever is signed in has to do today, and what should have been done before. */
@@ -23,8 +23,8 @@ export function MyFollowUps() {
   const { may } = useSession()
   const views = may('view', studentFollowUps.name)
   const { data } = useList(studentFollowUps, query, views)
-  const [finished, setFinished] = useState<Row>()
-  const rows = [...(data?.data ?? [])].sort((a, b) => byDue(a.action_date as string, b.action_date as string))
+  const { open, node } = useDialogs(dialogs)
+  const rows = [...(data?.data ?? [])].sort((a, b) => byDue(a.action_date, b.action_date))
   if (rows.length === 0) return null
   return (
     <div className="page my-follow-ups">
@@ -34,25 +34,25 @@ export function MyFollowUps() {
         </h2>
         <ul>
           {rows.map((row) => (
-            <FollowUpLine key={String(row.followup_id)} row={row} onFinish={may('update', studentFollowUps.name) ? () => setFinished(row) : undefined} />
+            <FollowUpLine key={row.followup_id} row={row} onFinish={may('update', studentFollowUps.name) ? () => open('finish', { row }) : undefined} />
           ))}
         </ul>
         {data!.meta.total > rows.length && <Link to="/student-follow-ups?f.due=overdue&f.due=today&f.mine=1">{t('action.showAll')}</Link>}
       </section>
-      <Suspense fallback={null}>{finished && <FinishDialog row={finished} onClose={() => setFinished(undefined)} />}</Suspense>
+      {node}
     </div>
   )
 }
 
-function FollowUpLine({ row, onFinish }: { row: Row; onFinish?: () => void }) {
+function FollowUpLine({ row, onFinish }: { row: FollowUpRow; onFinish?: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const place = usePlace()
-  const ids = row.inquiry_id_list as number[]
+  const ids = row.inquiry_id_list
   const { data } = useOptions(studentFollowUps, 'inquiry_id_list', { ids }, ids.length > 0)
   return (
     <li>
-      <DueDate day={row.action_date as string} />
+      <DueDate day={row.action_date} />
       <span className="second">{choiceLabel(actionType, row.action_type, language).text}</span>
       <span className="my-children">
         {(data?.data ?? []).map((each) => (

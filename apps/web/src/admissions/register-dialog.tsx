@@ -8,7 +8,7 @@ import { Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { operate, type Row } from '../kit/api.ts'
+import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import DateInput from '../kit/input/date-input.tsx'
 import { choiceLabel, fieldLabel, operationLabel, pick, titleOf, useLanguage } from '../kit/labels.ts'
@@ -16,17 +16,18 @@ import { Dialog } from '../kit/overlays.tsx'
 import { usePlace, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import type { Inquiry } from './use-board.ts'
 
-const { guardian_type, entry_date, student_parent_id } = registerInquiry.body!
+const asked = registerInquiry.body!
 
 /** Makes a student of an inquiry: asks only whose family, who the contact is in a new one, and from when. */
-export default function RegisterDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export default function RegisterDialog({ row, onClose }: { row: Inquiry; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const navigate = useNavigate()
   const place = usePlace()
   const { may } = useSession()
-  const inquiry_id = row.inquiry_id as number
+  const { inquiry_id } = row
   const found = useQuery({
     queryKey: [infoInquiries.name, 'families', inquiry_id],
     queryFn: () => operate(findFamilies, { inquiry_id }),
@@ -36,10 +37,10 @@ export default function RegisterDialog({ row, onClose }: { row: Row; onClose: ()
   const [chosen, setFamily] = useState<number>()
   // A family with the same phone is the likely one; 0 is a new family.
   const family = chosen ?? sure ?? 0
-  const [guardian, setGuardian] = useState<1 | 2 | 3>(() => guardianOf(row.relationship as string | null))
+  const [guardian, setGuardian] = useState<1 | 2 | 3>(() => guardianOf(row.relationship))
   const [day, setDay] = useState<string | null>(localToday())
   const register = useOperation(registerInquiry)
-  const label = (name: string, field: typeof entry_date) => fieldLabel(registerInquiry.name, name, field as never, language)
+  const label = (name: keyof typeof asked) => fieldLabel(registerInquiry.name, name, asked[name], language)
   const submit = () =>
     register.mutate(
       { input: { inquiry_id, entry_date: day, ...(family === 0 ? { guardian_type: guardian } : { student_parent_id: family }) } },
@@ -81,7 +82,7 @@ export default function RegisterDialog({ row, onClose }: { row: Row; onClose: ()
           </div>
         )}
         <fieldset>
-          <legend>{label('student_parent_id', student_parent_id as never)}</legend>
+          <legend>{label('student_parent_id')}</legend>
           <Radio.Group value={family} onChange={(event) => setFamily(event.target.value)}>
             {(found.data?.families ?? []).map((each) => (
               <Radio key={each.student_parent_id} value={each.student_parent_id}>
@@ -89,32 +90,32 @@ export default function RegisterDialog({ row, onClose }: { row: Row; onClose: ()
               </Radio>
             ))}
             <Radio value={0}>
-              {t('admissions.newFamily')} <span className="second">{[row.contact_name, row.contact_number].filter(Boolean).map(String).join(' · ')}</span>
+              {t('admissions.newFamily')} <span className="second">{[row.contact_name, row.contact_number].filter(Boolean).join(' · ')}</span>
             </Radio>
           </Radio.Group>
         </fieldset>
         {family === 0 && (
           <div className="register-field">
-            <label htmlFor="guardian-type">{label('guardian_type', guardian_type as never)}</label>
+            <label htmlFor="guardian-type">{label('guardian_type')}</label>
             <Select
               id="guardian-type"
-              aria-label={label('guardian_type', guardian_type as never)}
+              aria-label={label('guardian_type')}
               value={guardian}
               onChange={setGuardian}
-              options={guardianType.values.map((each) => ({ value: each as 1, label: choiceLabel(guardianType, each, language).text }))}
+              options={guardianType.values.map((each) => ({ value: each, label: choiceLabel(guardianType, each, language).text }))}
             />
           </div>
         )}
         <div className="register-field">
-          <label htmlFor="entry-date">{label('entry_date', entry_date)}</label>
+          <label htmlFor="entry-date">{label('entry_date')}</label>
           <DateInput
             id="entry-date"
             name="entry_date"
-            field={entry_date}
+            field={asked.entry_date}
             source={infoInquiries}
             value={day}
             values={{}}
-            label={label('entry_date', entry_date)}
+            label={label('entry_date')}
             onChange={(next) => setDay(next as string | null)}
           />
         </div>

@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../kit/api.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
+import { Loaded } from '../kit/loaded.tsx'
 import type { Problem } from '../kit/problem.ts'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { ProblemNote } from '../kit/states.tsx'
 import { Doorway } from './doorway.tsx'
 import { signOut, useChangeUser, useUser } from './user.ts'
 
@@ -20,11 +21,11 @@ export default function AgreementsGate() {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<unknown>()
   const [total] = useState(user.must_accept.length)
-  const { data, error, refetch } = useQuery<AnswerOf<typeof readAgreements>, Problem>({
+  const query = useQuery<AnswerOf<typeof readAgreements>, Problem>({
     queryKey: ['session', 'agreements'],
     queryFn: ({ signal }) => send({ path: '/profile/agreements', signal }),
   })
-  const next = data?.data.find((each) => user.must_accept.includes(each.agreement_id))
+  const next = query.data?.data.find((each) => user.must_accept.includes(each.agreement_id))
   const accept = async (agreement_id: number) => {
     setBusy(true)
     setRefused(undefined)
@@ -39,8 +40,7 @@ export default function AgreementsGate() {
   }
   return (
     <Doorway title={t('agreements.title')} lead={t('agreements.lead')}>
-      {error && <ProblemNote problem={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton />}
+      <Loaded query={query} />
       {next && (
         <div className="door-form">
           <p className="second small">{t('agreements.progress', { n: total - user.must_accept.length + 1, total })}</p>

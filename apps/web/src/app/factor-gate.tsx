@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FactorSetup } from '../accounts/factor-setup.tsx'
+import { useTitle } from '../kit/page/page.tsx'
 import { sessionKey } from '../kit/session.tsx'
 import { Doorway } from './doorway.tsx'
 import { signOut } from './user.ts'
@@ -11,9 +11,7 @@ import { signOut } from './user.ts'
 export default function FactorGate() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  useEffect(() => {
-    document.title = `${t('factor.title')} · Sala`
-  }, [t])
+  useTitle(t('factor.title'))
   return (
     <Doorway title={t('factor.title')} lead={t('factor.demandedLead')}>
       <div className="door-form">

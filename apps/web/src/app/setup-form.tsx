@@ -2,7 +2,7 @@ import type { Fields } from '@sala/contract/kit/field'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { Button } from 'antd'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Row } from '../kit/api.ts'
+import type { Row, ShownRow } from '../kit/api.ts'
 import { FormFields } from '../kit/form/form-fields.tsx'
 import { useSave } from '../kit/hooks.ts'
 import { emptyValue, useFormState } from '../kit/input/form-state.ts'
@@ -11,8 +11,8 @@ import { Problem } from '../kit/problem.ts'
 import { ProblemNote } from '../kit/states.tsx'
 import '../kit/form.css'
 
-interface SetupFormProps {
-  readonly resource: AnyResource
+interface SetupFormProps<R extends AnyResource> {
+  readonly resource: R
   /** The fields that are asked for now; the rest can wait. */
   readonly ask: readonly string[]
   /** What is sent along without being asked. */
@@ -20,11 +20,11 @@ interface SetupFormProps {
   readonly id?: number
   readonly submitLabel: string
   readonly beside?: ReactNode
-  readonly onSaved: (row: Row) => void
+  readonly onSaved: (row: ShownRow<R>) => void
 }
 
 /** A few fields of a resource on the page itself, saved through its ordinary call. */
-export function SetupForm({ resource, ask, known, id, submitLabel, beside, onSaved }: SetupFormProps) {
+export function SetupForm<R extends AnyResource>({ resource, ask, known, id, submitLabel, beside, onSaved }: SetupFormProps<R>) {
   const language = useLanguage()
   const [fields] = useState<Fields>(() => Object.fromEntries(ask.map((name) => [name, (resource.fields as Fields)[name]!])))
   const [empty] = useState<Row>(() => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])))

@@ -6,10 +6,11 @@ import { companies } from '@sala/contract/organisation/companies'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
-import { operate, type Row, send } from '../kit/api.ts'
+import { operate, type ShownRow, send } from '../kit/api.ts'
+import { useTitle } from '../kit/page/page.tsx'
 import type { Problem } from '../kit/problem.ts'
 import { sessionKey, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
@@ -21,6 +22,7 @@ import '../accounts/access.css'
 import './setup.css'
 
 type Setup = AnswerOf<typeof readSetup>
+type User = ShownRow<typeof users>
 const steps = ['company', 'branch', 'users'] as const
 
 /** What a new group is asked before anything else: its company, its first branch, and the people who work there. */
@@ -37,9 +39,7 @@ export default function SetupScreen() {
   })
   // The last step stays open after the first two are done, but only for whoever has just done them.
   const [began, setBegan] = useState(false)
-  useEffect(() => {
-    document.title = `${t('setup.title')} · Sala`
-  }, [t])
+  useTitle(t('setup.title'))
   if (!allowed) return <Navigate to="/" replace />
   if (error) return <ProblemNote problem={error} onRetry={refetch} />
   if (!data) return null
@@ -101,9 +101,9 @@ export default function SetupScreen() {
 function People({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const branch = useUser().default_branch_id
-  const [made, setMade] = useState<{ row: Row; link?: string; problem?: Problem }[]>([])
-  const added = async (row: Row) => {
-    const answer = await operate(resetPassword, { id: row.user_id as number }).then(
+  const [made, setMade] = useState<{ row: User; link?: string; problem?: Problem }[]>([])
+  const added = async (row: User) => {
+    const answer = await operate(resetPassword, { id: row.user_id }).then(
       ({ reset_link }) => ({ link: new URL(reset_link, location.origin).href }),
       (problem: Problem) => ({ problem }),
     )
@@ -116,9 +116,9 @@ function People({ onDone }: { onDone: () => void }) {
           <p className="once-note">{t('setup.linksOnce')}</p>
           <ul className="setup-links">
             {made.map(({ row, link, problem }) => (
-              <li key={String(row.user_id)}>
-                <strong>{String(row.full_name)}</strong>
-                {link && <SecretOnce label={t('setup.linkOf', { name: String(row.full_name) })} value={link} />}
+              <li key={row.user_id}>
+                <strong>{row.full_name}</strong>
+                {link && <SecretOnce label={t('setup.linkOf', { name: row.full_name })} value={link} />}
                 {problem && <ProblemNote problem={problem} compact />}
               </li>
             ))}

@@ -3,12 +3,13 @@ import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { Ticket } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { send } from '../kit/api.ts'
 import { CodeInput } from '../kit/input/code-input.tsx'
 import { PasswordInput } from '../kit/input/password-input.tsx'
+import { useTitle } from '../kit/page/page.tsx'
 import { Problem } from '../kit/problem.ts'
 import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
@@ -32,9 +33,7 @@ export default function SignIn() {
   const [wait, startWait] = useCountdown()
   // Only a place of our own: an address from outside must not lead away.
   const to = params.get('to')?.match(/^\/(?!\/)[^\\]*$/)?.[0] ?? '/'
-  useEffect(() => {
-    document.title = `${t('signIn.title')} · Sala`
-  }, [t])
+  useTitle(t('signIn.title'))
   if (readTokens() && !busy) return <Navigate to={to} replace />
 
   const submit = async (event: FormEvent) => {

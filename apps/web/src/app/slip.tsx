@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import { send } from '../kit/api.ts'
 import { CodeInput } from '../kit/input/code-input.tsx'
 import { NewPassword } from '../kit/input/new-password.tsx'
+import { useTitle } from '../kit/page/page.tsx'
 import { Problem } from '../kit/problem.ts'
 import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
@@ -27,9 +28,7 @@ export default function SlipDoor() {
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
   const [wait, startWait] = useCountdown()
-  useEffect(() => {
-    document.title = `${t('slip.title')} · Sala`
-  }, [t])
+  useTitle(t('slip.title'))
 
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)

@@ -1,55 +1,50 @@
 import { billClass, invoiceClasses, voidClassBill } from '@sala/contract/billing/invoice-classes'
 import { showMoney } from '@sala/contract/kit/money'
+import type { AnswerOf } from '@sala/contract/kit/operation'
 import { Ban } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import type { ShownRow } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
 import './finance.css'
 
-const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
+const dialogs = { operation: () => import('../kit/form/operation-form.tsx') }
 
 /** Bills of whole classes: one fee for everybody who sits there, taken back together or not at all. */
 export default function ClassBillsScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
-  const [billing, setBilling] = useState(false)
-  const [voiding, setVoiding] = useState<Row>()
-  const actions = (row: Row): MenuItem[] =>
+  const { open, close, node } = useDialogs(dialogs)
+  const bill = () =>
+    open('operation', {
+      operation: billClass,
+      source: invoiceClasses,
+      onDone: ({ made, left_out, total_amount }: AnswerOf<typeof billClass>) => {
+        toast(t('bills.classBilled', { made, total: showMoney(total_amount, 'USD'), left: left_out }))
+        close()
+      },
+    })
+  const takeBack = (id: number) =>
+    open('operation', {
+      operation: voidClassBill,
+      source: invoiceClasses,
+      settled: { id },
+      onDone: () => {
+        toast(t('bills.voided', { number: id }))
+        close()
+      },
+    })
+  const actions = (row: ShownRow<typeof invoiceClasses>): MenuItem[] =>
     may('void', invoiceClasses.name) && row.is_deleted === 0
-      ? [{ key: 'void', label: t('bills.void'), icon: <Ban size={15} />, danger: true, act: () => setVoiding(row) }]
+      ? [{ key: 'void', label: t('bills.void'), icon: <Ban size={15} />, danger: true, act: () => takeBack(row.id) }]
       : []
   return (
     <>
-      <ResourceScreen resource={invoiceClasses} actions={actions} onCreate={() => setBilling(true)} />
-      <Suspense fallback={null}>
-        {billing && (
-          <OperationForm
-            operation={billClass}
-            source={invoiceClasses}
-            onClose={() => setBilling(false)}
-            onDone={({ made, left_out, total_amount }) => {
-              toast(t('bills.classBilled', { made, total: showMoney(total_amount, 'USD'), left: left_out }))
-              setBilling(false)
-            }}
-          />
-        )}
-        {voiding && (
-          <OperationForm
-            operation={voidClassBill}
-            source={invoiceClasses}
-            settled={{ id: voiding.id }}
-            onClose={() => setVoiding(undefined)}
-            onDone={({ id }) => {
-              toast(t('bills.voided', { number: id }))
-              setVoiding(undefined)
-            }}
-          />
-        )}
-      </Suspense>
+      <ResourceScreen resource={invoiceClasses} actions={actions} onCreate={bill} />
+      {node}
     </>
   )
 }

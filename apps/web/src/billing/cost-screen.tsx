@@ -3,13 +3,14 @@ import type { Fields } from '@sala/contract/kit/field'
 import { showMoney } from '@sala/contract/kit/money'
 import type { InputOf } from '@sala/contract/kit/operation'
 import { Button } from 'antd'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusIn } from '../kit/focus.ts'
 import { FormFields } from '../kit/form/form-fields.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { emptyValue, useFormState } from '../kit/input/form-state.ts'
 import { operationLabel, useLanguage } from '../kit/labels.ts'
+import { Page } from '../kit/page/page.tsx'
 import { useBranch } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { Dollars } from './dollars.tsx'
@@ -29,9 +30,6 @@ export default function CostScreen() {
   const ask = useOperation(askCost)
   const box = useRef<HTMLFormElement>(null)
   const title = operationLabel(askCost, language)
-  useEffect(() => {
-    document.title = `${title} · Sala`
-  }, [title])
   const send = () => {
     const body = form.submit()
     if (!body) return focusIn(box, '[aria-invalid=true]')
@@ -41,10 +39,7 @@ export default function CostScreen() {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
   }
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{title}</h1>
-      </div>
+    <Page title={title}>
       <div className="cost-parts">
         <form ref={box} className="card bills-part form" aria-label={title} noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={press}>
           <FormFields owner={askCost.name} source={costQuestions} fields={Object.entries(fields)} form={form} />
@@ -71,6 +66,6 @@ export default function CostScreen() {
           )}
         </section>
       </div>
-    </div>
+    </Page>
   )
 }

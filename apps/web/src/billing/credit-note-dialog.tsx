@@ -1,9 +1,9 @@
-import { issueCreditNote } from '@sala/contract/billing/invoices'
+import { type invoices, issueCreditNote } from '@sala/contract/billing/invoices'
 import { showMoney, textOf, unitsOf } from '@sala/contract/kit/money'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import type { ShownRow } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
@@ -11,29 +11,21 @@ import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Dollars } from './dollars.tsx'
 
-interface CreditedLine extends Row {
-  readonly inv_line_id: number
-  readonly fee_name_en: string
-  readonly fee_name_kh: string
-  readonly total_amount: string
-  readonly credited_amount: string
-}
-
 const amountForm = /^\d+(\.\d{1,2})?$/
 
 /** Takes an invoice back: with no amounts all that is left of it, or so much of each line. */
-export default function CreditNoteDialog({ invoice, onClose }: { invoice: Row; onClose: () => void }) {
+export default function CreditNoteDialog({ invoice, onClose }: { invoice: ShownRow<typeof invoices>; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const credit = useOperation(issueCreditNote)
   const [reason, setReason] = useState('')
   const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({})
-  const lines = invoice.lines as CreditedLine[]
+  const { inv_id, lines } = invoice
   const named = lines.flatMap(({ inv_line_id }) => (amounts[inv_line_id] ? [{ line_no: inv_line_id, inv_line_id, amount: amounts[inv_line_id] }] : []))
   const sound = reason.trim() !== '' && named.every(({ amount }) => amountForm.test(amount))
   const issue = () =>
     credit.mutate(
-      { input: { inv_id: invoice.inv_id as number, reason: reason.trim(), lines: named.map(({ inv_line_id, amount }) => ({ inv_line_id, amount })) } },
+      { input: { inv_id, reason: reason.trim(), lines: named.map(({ inv_line_id, amount }) => ({ inv_line_id, amount })) } },
       {
         onSuccess: ({ inv_number, released_amount }) => {
           const freed = unitsOf(released_amount) > 0n ? ` ${t('bills.released', { amount: showMoney(released_amount, 'USD') })}` : ''

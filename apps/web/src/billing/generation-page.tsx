@@ -6,7 +6,7 @@ import { showCount, showMoney } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { ArrowLeft, Play, Square } from 'lucide-react'
+import { Play, Square } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
@@ -16,9 +16,11 @@ import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { ListBody } from '../kit/list/list-body.tsx'
 import { type ListState, useListState } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { Page } from '../kit/page/page.tsx'
 import type { Problem } from '../kit/problem.ts'
 import { tasksKey, useSession } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { ProblemNote } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import './finance.css'
 
@@ -50,40 +52,40 @@ export default function GenerationPage({ id, onLeave }: { id: string; onLeave: (
     client.invalidateQueries({ queryKey: [preInvoiceLeftOuts.name] })
   }, [client, task?.state, task?.done])
   const one = resourceLabel(preInvoiceRuns, language, 'one')
-  useEffect(() => {
-    document.title = `${one} · Sala`
-  }, [one])
-
-  if (row.error) return <ProblemNote problem={row.error} onRetry={row.refetch} />
-  if (!row.data) return <Skeleton lines={8} />
+  if (!row.data) return <Loaded query={row} lines={8} />
   const run = row.data
-  const at = run.run_state as number
+  const at = run.run_state
   const { text, tone } = choiceLabel(runState, at, language)
-  const figures = { students: run.students, money: showMoney(String(run.total_amount), 'USD'), made: run.made, leftOut: run.left_out }
+  const figures = { students: run.students, money: showMoney(run.total_amount, 'USD'), made: run.made, leftOut: run.left_out }
   const input = { run_id: Number(id) }
   return (
-    <div className="page">
-      <div className="page-head">
-        <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={onLeave} />
-        <h1>
-          {one} {String(run.asked)}
-        </h1>
-        <Badge tone={tone}>{text}</Badge>
-        <span className="second">
-          {showDate(String(run.fee_start_date))} – {showDate(String(run.fee_end_date))}
-        </span>
-        <span className="spread" />
-        {busy && allows(moves, 'stop', at) && (
-          <Button danger icon={<Square size={15} aria-hidden />} loading={stop.isPending} onClick={() => stop.mutate({ input })}>
-            {t('offers.stop')}
-          </Button>
-        )}
-        {!busy && allows(moves, 'start', at) && may('create', preInvoiceRuns.name) && (
-          <Button type="primary" icon={<Play size={15} aria-hidden />} loading={start.isPending} onClick={() => start.mutate({ input })}>
-            {t(at === 2 ? 'offers.start' : 'offers.goOn')}
-          </Button>
-        )}
-      </div>
+    <Page
+      title={one}
+      heading={`${one} ${run.asked}`}
+      onBack={onLeave}
+      beside={
+        <>
+          <Badge tone={tone}>{text}</Badge>
+          <span className="second">
+            {showDate(run.fee_start_date)} – {showDate(run.fee_end_date)}
+          </span>
+        </>
+      }
+      actions={
+        <>
+          {busy && allows(moves, 'stop', at) && (
+            <Button danger icon={<Square size={15} aria-hidden />} loading={stop.isPending} onClick={() => stop.mutate({ input })}>
+              {t('offers.stop')}
+            </Button>
+          )}
+          {!busy && allows(moves, 'start', at) && may('create', preInvoiceRuns.name) && (
+            <Button type="primary" icon={<Play size={15} aria-hidden />} loading={start.isPending} onClick={() => start.mutate({ input })}>
+              {t(at === 2 ? 'offers.start' : 'offers.goOn')}
+            </Button>
+          )}
+        </>
+      }
+    >
       {(start.error ?? stop.error) && <ProblemNote problem={(start.error ?? stop.error)!} compact />}
       {task?.state === 'failed' && (
         <p role="alert" className="problem problem-compact">
@@ -100,7 +102,7 @@ export default function GenerationPage({ id, onLeave }: { id: string; onLeave: (
       <section className="run-figures" aria-label={t('offers.figures')}>
         {Object.entries(figures).map(([name, value]) => (
           <div key={name} className="card">
-            <b className="number">{typeof value === 'number' ? showCount(value) : String(value)}</b>
+            <b className="number">{typeof value === 'number' ? showCount(value) : value}</b>
             <span>{t(`offers.figure.${name as 'made'}`)}</span>
           </div>
         ))}
@@ -114,6 +116,6 @@ export default function GenerationPage({ id, onLeave }: { id: string; onLeave: (
           one={resourceLabel(preInvoiceLeftOuts, language, 'one')}
         />
       </section>
-    </div>
+    </Page>
   )
 }

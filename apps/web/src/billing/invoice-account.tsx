@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { operate } from '../kit/api.ts'
+import { Loaded } from '../kit/loaded.tsx'
 import { usePlace } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { Dollars } from './dollars.tsx'
 
 type Entry = AnswerOf<typeof readInvoiceAccount>['data'][number]
@@ -17,8 +17,7 @@ export function InvoiceAccount({ inv_id }: { inv_id: number }) {
   const { t } = useTranslation()
   const place = usePlace()
   const account = useQuery({ queryKey: ['invoices', 'account', inv_id], queryFn: () => operate(readInvoiceAccount, { inv_id }) })
-  if (account.error) return <ProblemNote problem={account.error} onRetry={account.refetch} compact />
-  if (!account.data) return <Skeleton lines={3} />
+  if (!account.data) return <Loaded query={account} lines={3} compact />
   const paper = ({ document, document_id, number }: Entry) => {
     if (document === 'receipt') return <Link to={place(`/receipts?open=${document_id}`)}>{t('bills.receipt')}</Link>
     const what = number ?? t('bills.invoice')

@@ -4,13 +4,14 @@ import { date } from '@sala/contract/kit/field'
 import { showDecimal, showMoney, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Select } from 'antd'
-import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { Loaded } from '../kit/loaded.tsx'
+import { Page } from '../kit/page/page.tsx'
+import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { AddedFees, useAddedPrices } from './added-fees.tsx'
 import { Dollars } from './dollars.tsx'
@@ -69,7 +70,6 @@ export default function InvoiceEntry({ onLeave, onIssued }: { onLeave: () => voi
     )
   }
   useEffect(() => {
-    document.title = `${t('bills.new')} · Sala`
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
     }
@@ -77,11 +77,7 @@ export default function InvoiceEntry({ onLeave, onIssued }: { onLeave: () => voi
     return () => window.removeEventListener('keydown', press)
   })
   return (
-    <div className="page">
-      <div className="page-head">
-        <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={onLeave} />
-        <h1>{t('bills.new')}</h1>
-      </div>
+    <Page title={t('bills.new')} onBack={onLeave}>
       <section className="card bills-part bills-entry">
         <div className="bills-asked">
           <StudentSelect
@@ -115,8 +111,7 @@ export default function InvoiceEntry({ onLeave, onIssued }: { onLeave: () => voi
           />
         </div>
         {student?.class_id === null && <p className="second">{t('bills.noSeat')}</p>}
-        {due.error && <ProblemNote problem={due.error} onRetry={due.refetch} compact />}
-        {student && due.isPending && <Skeleton lines={4} />}
+        {student && <Loaded query={due} lines={4} compact />}
         {due.data && lines.length === 0 && <p>{t('bills.nothingDue')}</p>}
         {lines.length > 0 && (
           <InvoiceLines
@@ -147,6 +142,6 @@ export default function InvoiceEntry({ onLeave, onIssued }: { onLeave: () => voi
           <span className="second small">{t('bills.keys')}</span>
         </div>
       </section>
-    </div>
+    </Page>
   )
 }

@@ -21,7 +21,7 @@ import { Badge } from '../kit/value/badge.tsx'
 import { Facts } from '../kit/value/facts.tsx'
 import { Dollars } from './dollars.tsx'
 import { InvoiceAccount } from './invoice-account.tsx'
-import { InvoiceLines, type Line } from './invoice-lines.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
 import { PaymentCode } from './payment-code.tsx'
 import './finance.css'
 
@@ -123,7 +123,7 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
       </section>
       <section className="card bills-part">
         <h2>{t('bills.lines')}</h2>
-        <InvoiceLines lines={row.lines as Line[]} />
+        <InvoiceLines lines={row.lines} />
       </section>
       {live && <PaymentCode inv_id={row.inv_id} open={row.open_amount} />}
       {mayAsk(readInvoiceAccount) && <InvoiceAccount inv_id={row.inv_id} />}

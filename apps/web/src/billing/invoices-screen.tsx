@@ -1,7 +1,7 @@
 import { invoices } from '@sala/contract/billing/invoices'
 import { showDate } from '@sala/contract/kit/dates'
 import { lazy, Suspense } from 'react'
-import type { Row } from '../kit/api.ts'
+import type { ShownRow } from '../kit/api.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { Dollars } from './dollars.tsx'
@@ -10,9 +10,10 @@ import './finance.css'
 const InvoicePage = lazy(() => import('./invoice-page.tsx'))
 const InvoiceEntry = lazy(() => import('./invoice-entry.tsx'))
 
+type Invoice = ShownRow<typeof invoices>
 const columns = {
-  open_amount: (row: Row) => <Dollars amount={String(row.open_amount)} late={row.is_overdue === 1} />,
-  due_date: (row: Row) => <span className={row.is_overdue === 1 ? 'number bills-late' : 'number'}>{showDate(String(row.due_date))}</span>,
+  open_amount: (row: Invoice) => <Dollars amount={row.open_amount} late={row.is_overdue === 1} />,
+  due_date: (row: Invoice) => <span className={row.is_overdue === 1 ? 'number bills-late' : 'number'}>{showDate(row.due_date)}</span>,
 }
 
 /** All invoices, with what is owed too late in red; opened, one has a page of its own, and a new one is entered on another. */

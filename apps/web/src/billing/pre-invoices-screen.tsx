@@ -3,7 +3,7 @@ import { billPreInvoices, changePreInvoice, issuePreInvoice, preInvoiceState, pr
 import { Button } from 'antd'
 import { FileCheck2, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type Row, readRow } from '../kit/api.ts'
+import { type Row, readRow, type ShownRow } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { operationLabel, useLanguage } from '../kit/labels.ts'
 import { DocumentScreen } from '../kit/page/document-screen.tsx'
@@ -45,8 +45,8 @@ export default function PreInvoicesScreen() {
                       label: operationLabel(changePreInvoice, language),
                       icon: <Pencil size={15} />,
                       act: async () => {
-                        const { lines, inv_date, credit_day, remark, version } = await readRow(preInvoices as never, String(row.id), {})
-                        const known = { inv_date, credit_day, remark, lines: (lines as Row[]).map(wanted) }
+                        const { lines, inv_date, credit_day, remark, version } = await readRow(preInvoices, String(row.id), {})
+                        const known = { inv_date, credit_day, remark, lines: lines.map(wanted) }
                         ask({ operation: changePreInvoice, known, settled: { id: row.id, version } })
                       },
                     },
@@ -70,7 +70,7 @@ export default function PreInvoicesScreen() {
 }
 
 /** A line as it would be asked for again; a price by hand stays one, with its reason. */
-function wanted({ fee_setup_id, quantity, fee_start_date, fee_end_date, price, rules }: Row): Row {
-  const byHand = (rules as { rule: string; facts: Row }[]).find(({ rule }) => rule === 'by_hand')
+function wanted({ fee_setup_id, quantity, fee_start_date, fee_end_date, price, rules }: ShownRow<typeof preInvoices>['lines'][number]): Row {
+  const byHand = rules.find(({ rule }) => rule === 'by_hand')
   return { fee_setup_id, quantity, fee_start_date, fee_end_date, price: byHand ? price : null, why: byHand ? byHand.facts.why : null }
 }

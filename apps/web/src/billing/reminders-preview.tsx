@@ -6,13 +6,14 @@ import type { AnswerOf } from '@sala/contract/kit/operation'
 import { branches } from '@sala/contract/organisation/branches'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
-import { ArrowLeft, ChevronDown, PenLine } from 'lucide-react'
+import { ChevronDown, PenLine } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { choiceLabel, operationLabel, pick, titleOf, useLanguage } from '../kit/labels.ts'
+import { Page } from '../kit/page/page.tsx'
 import type { Problem } from '../kit/problem.ts'
 import { tasksKey, useBranch, usePlace, useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
@@ -55,48 +56,47 @@ export default function RemindersPreview({ onLeave }: { onLeave: () => void }) {
     setTask(undefined)
   }, [client, ended, t])
   const title = operationLabel(previewReminders, language)
-  useEffect(() => {
-    document.title = `${title} · Sala`
-  }, [title])
   return (
-    <div className="page">
-      <div className="page-head">
-        <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={onLeave} />
-        <h1>{title}</h1>
-        <span className="spread" />
-        {actor.branches.length > 1 && (
-          <Select
-            aria-label={t('reminding.branch')}
-            value={branch_id}
-            options={actor.branches.map((branch) => ({ value: branch.branch_id as number, label: titleOf(branches, branch, language) }))}
-            suffixIcon={<ChevronDown size={15} aria-hidden />}
-            onChange={setBranch}
-          />
-        )}
-        <div className="reminders-day">
-          <DateInput
-            id="reminders-on"
-            name="on"
-            source={reminders}
-            field={previewReminders.query!.on}
-            label={t('reminding.on')}
-            value={on ?? data?.on ?? null}
-            values={{}}
-            onChange={(next) => setOn(next as string | null)}
-          />
-        </div>
-        {may('create', reminders.name) && on === null && (
-          <Button
-            type="primary"
-            icon={<PenLine size={15} aria-hidden />}
-            loading={run.isPending || busy}
-            disabled={!data || data.count === 0}
-            onClick={() => run.mutate({ input: { branch_id } }, { onSuccess: (answer) => setTask(answer.task_id) })}
-          >
-            {t('reminding.write', { count: data?.count ?? 0 })}
-          </Button>
-        )}
-      </div>
+    <Page
+      title={title}
+      onBack={onLeave}
+      actions={
+        <>
+          {actor.branches.length > 1 && (
+            <Select
+              aria-label={t('reminding.branch')}
+              value={branch_id}
+              options={actor.branches.map((branch) => ({ value: branch.branch_id as number, label: titleOf(branches, branch, language) }))}
+              suffixIcon={<ChevronDown size={15} aria-hidden />}
+              onChange={setBranch}
+            />
+          )}
+          <div className="reminders-day">
+            <DateInput
+              id="reminders-on"
+              name="on"
+              source={reminders}
+              field={previewReminders.query!.on}
+              label={t('reminding.on')}
+              value={on ?? data?.on ?? null}
+              values={{}}
+              onChange={(next) => setOn(next as string | null)}
+            />
+          </div>
+          {may('create', reminders.name) && on === null && (
+            <Button
+              type="primary"
+              icon={<PenLine size={15} aria-hidden />}
+              loading={run.isPending || busy}
+              disabled={!data || data.count === 0}
+              onClick={() => run.mutate({ input: { branch_id } }, { onSuccess: (answer) => setTask(answer.task_id) })}
+            >
+              {t('reminding.write', { count: data?.count ?? 0 })}
+            </Button>
+          )}
+        </>
+      }
+    >
       {error && <ProblemNote problem={error} onRetry={refetch} compact />}
       {run.error && <ProblemNote problem={run.error} compact />}
       <p className="second">
@@ -107,7 +107,7 @@ export default function RemindersPreview({ onLeave }: { onLeave: () => void }) {
       {data && data.count === 0 && <EmptyNote title={t('reminding.nobody')} />}
       {data && data.count > 0 && <Rows rows={data.rows} />}
       {data && data.count > data.rows.length && <p className="second">{t('reminding.more', { n: data.count - data.rows.length })}</p>}
-    </div>
+    </Page>
   )
 }
 

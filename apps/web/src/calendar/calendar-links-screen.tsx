@@ -3,7 +3,8 @@ import type { AnswerOf } from '@sala/contract/kit/operation'
 import { Link2Off } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import type { ShownRow } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
@@ -11,7 +12,7 @@ import { useBranch, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { SecretOnce } from '../kit/value/secret-once.tsx'
 
-const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
+const dialogs = { operation: () => import('../kit/form/operation-form.tsx') }
 const QrCode = lazy(() => import('../kit/value/qr-code.tsx'))
 
 /** Addresses that phones read a calendar from; each is shown once, and can be taken back. */
@@ -19,36 +20,33 @@ export default function CalendarLinksScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
   const branch = useBranch()
-  const [creating, setCreating] = useState(false)
-  const [revoking, setRevoking] = useState<Row>()
+  const { open, close, node } = useDialogs(dialogs)
+  const [revoking, setRevoking] = useState<ShownRow<typeof calendarLinks>>()
   const [made, setMade] = useState<AnswerOf<typeof makeCalendarLink>>()
   const revoke = useOperation(revokeCalendarLink)
   const address = made && `${location.origin}${made.address}`
+  const create = () =>
+    open('operation', {
+      operation: makeCalendarLink,
+      source: calendarLinks,
+      known: branch === null ? undefined : { branch_id: branch },
+      onDone: (answer: AnswerOf<typeof makeCalendarLink>) => {
+        close()
+        setMade(answer)
+      },
+    })
   return (
     <>
       <ResourceScreen
         resource={calendarLinks}
-        onCreate={() => setCreating(true)}
+        onCreate={create}
         actions={(row) =>
           may('delete', calendarLinks.name) && !row.revoked_at
             ? [{ key: 'revoke', label: t('calendarLinks.revoke'), icon: <Link2Off size={15} />, danger: true, act: () => setRevoking(row) }]
             : []
         }
       />
-      <Suspense fallback={null}>
-        {creating && (
-          <OperationForm
-            operation={makeCalendarLink}
-            source={calendarLinks}
-            known={branch === null ? undefined : { branch_id: branch }}
-            onClose={() => setCreating(false)}
-            onDone={(answer) => {
-              setCreating(false)
-              setMade(answer as AnswerOf<typeof makeCalendarLink>)
-            }}
-          />
-        )}
-      </Suspense>
+      {node}
       {revoking && (
         <Dialog
           title={t('calendarLinks.revokeTitle', { name: revoking.link_name })}
@@ -56,7 +54,7 @@ export default function CalendarLinksScreen() {
           okButtonProps={{ danger: true }}
           confirmLoading={revoke.isPending}
           onCancel={() => setRevoking(undefined)}
-          onOk={() => revoke.mutate({ input: { calendar_link_id: Number(revoking.calendar_link_id) } }, { onSuccess: () => setRevoking(undefined) })}
+          onOk={() => revoke.mutate({ input: { calendar_link_id: revoking.calendar_link_id } }, { onSuccess: () => setRevoking(undefined) })}
         >
           {revoke.error ? <ProblemNote problem={revoke.error} compact /> : <p>{t('calendarLinks.revokeText')}</p>}
         </Dialog>

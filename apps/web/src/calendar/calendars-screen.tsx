@@ -5,7 +5,7 @@ import { addDays, addMonths, localToday } from '@sala/contract/kit/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useList, usePhone } from '../kit/hooks.ts'
 import { useKeys } from '../kit/keys.ts'
@@ -13,11 +13,12 @@ import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { SideDrawer } from '../kit/overlays.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { Agenda, EntryList } from './calendar-agenda.tsx'
 import { kinds } from './calendar-chip.tsx'
-import { type Day, type Entry, entriesOn, weekOf, weeksOf } from './calendar-days.ts'
+import { type Day, entriesOn, weekOf, weeksOf } from './calendar-days.ts'
 import { MonthView, useDayName } from './calendar-month.tsx'
 import { WeekView } from './calendar-week.tsx'
 import './calendar.css'
@@ -51,7 +52,7 @@ export default function CalendarsScreen() {
     ...(branch !== null && { branch_id: [branch] }),
     ...(chosen.length > 0 && { 'filter[kind]': chosen }),
   })
-  const entries = (data?.data ?? []) as unknown as Entry[]
+  const entries = data?.data ?? []
 
   const go = (day: Day) => change({ date: day === today ? null : day, day: null })
   const step = (by: number) => go(view === 'week' ? addDays(date, by * 7) : addMonths(date, by))
@@ -69,23 +70,22 @@ export default function CalendarsScreen() {
   })
   const label = resourceLabel(calendars, language, 'several')
   const heading = t('calendar.month', { month: choiceLabel(months, Number(date.slice(5, 7)), language).text, year: date.slice(0, 4) })
-  useEffect(() => {
-    document.title = `${heading} · ${label} · Sala`
-  }, [heading, label])
-  const toggle = (kind: number) =>
-    change({ kind: chosen.includes(kind as never) ? chosen.filter((each) => each !== kind).map(String) : [...chosen, kind].map(String) }, true)
+  const toggle = (kind: (typeof chosen)[number]) =>
+    change({ kind: (chosen.includes(kind) ? chosen.filter((each) => each !== kind) : [...chosen, kind]).map(String) }, true)
 
   return (
-    <div className="page calendar">
-      <div className="page-head">
-        <h1>{label}</h1>
-        <span className="spread" />
-        {creates && (
+    <Page
+      title={`${heading} · ${label}`}
+      heading={label}
+      className="calendar"
+      actions={
+        creates && (
           <Button type="primary" icon={<Plus size={17} aria-hidden />} onClick={() => setAdding(date)}>
             {t('calendar.add')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <section className="card" aria-label={label}>
         <div className="toolbar">
           <Button icon={<ChevronLeft size={17} aria-hidden />} aria-label={t(`calendar.previous.${view}`)} onClick={() => step(-1)} />
@@ -159,6 +159,6 @@ export default function CalendarsScreen() {
           />
         )}
       </Suspense>
-    </div>
+    </Page>
   )
 }

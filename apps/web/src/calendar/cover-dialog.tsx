@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { useOperation, useRested } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
+import { Loaded } from '../kit/loaded.tsx'
 import { Dialog } from '../kit/overlays.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 
@@ -20,7 +21,7 @@ export default function CoverDialog({ lesson, onClose }: { lesson: TaughtLesson;
   const [search, setSearch] = useState('')
   const rested = useRested(search.trim(), 250)
   const record = useOperation(recordTeaching)
-  const { data, error, refetch } = useQuery({
+  const teachers = useQuery({
     queryKey: [teachingCalendars.name, 'staffs', lesson.id, rested],
     queryFn: () => operate(listSubstitutes, { id: lesson.id, ...(rested && { search: rested }) }),
   })
@@ -32,7 +33,7 @@ export default function CoverDialog({ lesson, onClose }: { lesson: TaughtLesson;
           toast(t('teaching.covered', { name }))
           onClose()
         },
-        onError: () => refetch(),
+        onError: () => teachers.refetch(),
       },
     )
   return (
@@ -51,15 +52,13 @@ export default function CoverDialog({ lesson, onClose }: { lesson: TaughtLesson;
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {error ? (
-        <ProblemNote problem={error} onRetry={refetch} />
-      ) : !data ? (
-        <Skeleton lines={6} />
-      ) : data.data.length === 0 ? (
+      {!teachers.data ? (
+        <Loaded query={teachers} lines={6} />
+      ) : teachers.data.data.length === 0 ? (
         <p className="second">{t('form.noOptions')}</p>
       ) : (
         <ul className="substitutes">
-          {data.data.map((each) => {
+          {teachers.data.data.map((each) => {
             const name = pick(language, each.full_name_foreign, each.full_name_native)
             return (
               <li key={each.teacher_id}>

@@ -7,21 +7,24 @@ import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
-import { useLasting, useOperation, useRested } from '../kit/hooks.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
+import { useOperation, useRested } from '../kit/hooks.ts'
 import { useKeys } from '../kit/keys.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { Pager } from '../kit/list/pager.tsx'
 import { useWatch } from '../kit/live.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { useBranch } from '../kit/session.tsx'
-import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { useDayName } from './calendar-month.tsx'
 import { TaughtLessons } from './taught-lessons.tsx'
 import './calendar.css'
 
-const CoverDialog = lazy(() => import('./cover-dialog.tsx'))
 const DateInput = lazy(() => import('../kit/input/date-input.tsx'))
+const dialogs = { cover: () => import('./cover-dialog.tsx') }
 const day = dateField('Day')
 const perPage = 100
 
@@ -31,7 +34,7 @@ export default function TeachingCalendarsScreen() {
   const language = useLanguage()
   const branch = useBranch()
   const [params, change] = useAddress()
-  const [covering, setCovering] = useState<TaughtLesson>()
+  const { open, node } = useDialogs(dialogs)
   const [typed, setTyped] = useState(params.get('search') ?? '')
   const rested = useRested(typed.trim(), 280)
   const dayName = useDayName()
@@ -54,14 +57,10 @@ export default function TeachingCalendarsScreen() {
     queryFn: () => operate(listTeaching, input as never),
     placeholderData: keepPreviousData,
   })
-  const slow = useLasting(list.isPending)
   useEffect(() => {
     if (rested !== (params.get('search') ?? '')) change({ search: rested || null, page: null }, true)
   }, [rested, params, change])
   const label = resourceLabel(teachingCalendars, language, 'several')
-  useEffect(() => {
-    document.title = `${label} · Sala`
-  }, [label])
 
   const go = (next: string) => change({ date: next === today ? null : next, page: null })
   const step = (by: number) => () => go(addDays(date, by))
@@ -71,12 +70,8 @@ export default function TeachingCalendarsScreen() {
       { input: { id: lesson.id, teaching_status, version: lesson.version } },
       { onSuccess: () => toast(t('form.saved')), onError: () => list.refetch() },
     )
-  const rows = list.data?.data ?? []
   return (
-    <div className="page calendar">
-      <div className="page-head">
-        <h1>{label}</h1>
-      </div>
+    <Page title={label} className="calendar">
       <section className="card" aria-label={label}>
         <div className="toolbar">
           <Button icon={<ChevronLeft size={17} aria-hidden />} aria-label={t('calendar.previous.day')} onClick={() => go(addDays(date, -1))} />
@@ -118,19 +113,19 @@ export default function TeachingCalendarsScreen() {
         </div>
         <div className="list-body" data-stale={list.isPlaceholderData || undefined}>
           {record.error && <ProblemNote problem={record.error} compact />}
-          {list.error ? (
-            <ProblemNote problem={list.error} onRetry={list.refetch} />
-          ) : list.isPending ? (
-            slow && <Skeleton lines={12} />
-          ) : rows.length === 0 ? (
-            <EmptyNote title={t(rested || status ? 'list.nothingFound' : 'teaching.none')} />
-          ) : (
-            <TaughtLessons lessons={rows} busy={record.isPending} onSet={set} onCover={setCovering} />
-          )}
+          <Loaded query={list} lines={12}>
+            {({ data }) =>
+              data.length === 0 ? (
+                <EmptyNote title={t(rested || status ? 'list.nothingFound' : 'teaching.none')} />
+              ) : (
+                <TaughtLessons lessons={data} busy={record.isPending} onSet={set} onCover={(lesson) => open('cover', { lesson })} />
+              )
+            }
+          </Loaded>
         </div>
-        {list.data && rows.length > 0 && <Pager meta={list.data.meta} onPage={(next) => change({ page: next > 1 ? String(next) : null })} />}
+        {list.data && list.data.data.length > 0 && <Pager meta={list.data.meta} onPage={(next) => change({ page: next > 1 ? String(next) : null })} />}
       </section>
-      <Suspense fallback={null}>{covering && <CoverDialog lesson={covering} onClose={() => setCovering(undefined)} />}</Suspense>
-    </div>
+      {node}
+    </Page>
   )
 }

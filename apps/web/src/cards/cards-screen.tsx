@@ -1,10 +1,11 @@
 import { cardMoves, cardStatus } from '@sala/contract/cards/card-activators'
-import type { AnyOperation, InputOf } from '@sala/contract/kit/operation'
+import type { AnyOperation } from '@sala/contract/kit/operation'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { CreditCard, History } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
@@ -13,7 +14,7 @@ import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 
-const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
+const dialogs = { operation: () => import('../kit/form/operation-form.tsx') }
 
 interface CardsScreenProps {
   readonly resource: AnyResource
@@ -28,14 +29,11 @@ export function CardsScreen({ resource, activate, change, shelve, toolbar }: Car
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
-  const [activating, setActivating] = useState(false)
+  const { open, close, node } = useDialogs(dialogs)
   const moving = useOperation(change)
   const shelving = useOperation(shelve)
   const become = (row: Row, card_status: number) =>
-    moving.mutate(
-      { input: { id: row.id, card_status } as InputOf<AnyOperation> },
-      { onSuccess: () => toast(t('cards.statusIs', { what: label(card_status) })) },
-    )
+    moving.mutate({ input: { id: row.id, card_status } }, { onSuccess: () => toast(t('cards.statusIs', { what: label(card_status) })) })
   const label = (status: number) => choiceLabel(cardStatus, status, language).text
   const actions = (row: Row): MenuItem[] => {
     if (row.is_history === 1) return []
@@ -50,12 +48,21 @@ export function CardsScreen({ resource, activate, change, shelve, toolbar }: Car
               icon: <History size={15} />,
               danger: true,
               separated: true,
-              act: () => shelving.mutate({ input: { ids: [row.id] } as InputOf<AnyOperation> }, { onSuccess: () => toast(t('cards.inHistory')) }),
+              act: () => shelving.mutate({ input: { ids: [row.id] } }, { onSuccess: () => toast(t('cards.inHistory')) }),
             },
           ]
         : []),
     ]
   }
+  const add = () =>
+    open('operation', {
+      operation: activate,
+      source: resource,
+      onDone: () => {
+        toast(t('cards.activated'))
+        close()
+      },
+    })
   const problem = moving.error ?? shelving.error
   return (
     <>
@@ -64,20 +71,8 @@ export function CardsScreen({ resource, activate, change, shelve, toolbar }: Car
           <ProblemNote problem={problem} compact />
         </div>
       )}
-      <ResourceScreen resource={resource} actions={actions} toolbar={toolbar} onCreate={() => setActivating(true)} />
-      <Suspense fallback={null}>
-        {activating && (
-          <OperationForm
-            operation={activate}
-            source={resource}
-            onClose={() => setActivating(false)}
-            onDone={() => {
-              toast(t('cards.activated'))
-              setActivating(false)
-            }}
-          />
-        )}
-      </Suspense>
+      <ResourceScreen resource={resource} actions={actions} toolbar={toolbar} onCreate={add} />
+      {node}
     </>
   )
 }

@@ -2,10 +2,10 @@ import { activateStudentCard, cardStatus, studentCards } from '@sala/contract/ca
 import { pickups, pickupType } from '@sala/contract/people/pickups'
 import { Button } from 'antd'
 import { CreditCard } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Row } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useList } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useSession } from '../kit/session.tsx'
@@ -15,18 +15,28 @@ import { Badge } from '../kit/value/badge.tsx'
 import { PrintButton } from './print-button.tsx'
 import './cards.css'
 
-const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
+const dialogs = { operation: () => import('../kit/form/operation-form.tsx') }
 
 /** A student's cards, those who may take him home, and what can be done: a part of the student's own page. */
 export default function CardsSection({ row: student }: { row: Row }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
-  const [activating, setActivating] = useState(false)
+  const { open, close, node } = useDialogs(dialogs)
   const student_id = student.student_id as number
   const cards = useList(studentCards, { student_id: [student_id], card_status: [...cardStatus.values] }, may('view', studentCards.name))
   const people = useList(pickups, { student_id: [student_id] }, may('view', pickups.name))
   if (!may('view', studentCards.name)) return null
+  const activate = () =>
+    open('operation', {
+      operation: activateStudentCard,
+      source: studentCards,
+      settled: { student_id },
+      onDone: () => {
+        toast(t('cards.activated'))
+        close()
+      },
+    })
   return (
     <section className="card card-pad">
       <div className="section-head">
@@ -34,7 +44,7 @@ export default function CardsSection({ row: student }: { row: Row }) {
         <span className="spread" />
         {may('print', 'student-profiles') && may('view', 'card-to-be-prints') && <PrintButton of="students" rows={[student]} />}
         {may('create', studentCards.name) && (
-          <Button icon={<CreditCard size={15} aria-hidden />} onClick={() => setActivating(true)}>
+          <Button icon={<CreditCard size={15} aria-hidden />} onClick={activate}>
             {t('cards.activate')}
           </Button>
         )}
@@ -45,9 +55,9 @@ export default function CardsSection({ row: student }: { row: Row }) {
         {cards.data?.data.map((row) => {
           const { text, tone } = choiceLabel(cardStatus, row.card_status, language)
           return (
-            <li key={row.id as number}>
+            <li key={row.id}>
               <Link className="number" to={`/student-card-activators?open=${row.id}`}>
-                {String(row.card_number)}
+                {row.card_number}
               </Link>
               <span className="spread" />
               <Badge tone={tone}>{text}</Badge>
@@ -58,27 +68,14 @@ export default function CardsSection({ row: student }: { row: Row }) {
       {people.data && people.data.data.length > 0 && <h3>{resourceLabel(pickups, language, 'several')}</h3>}
       <ul className="scan-list">
         {people.data?.data.map((row) => (
-          <li key={row.student_pickup_id as number}>
+          <li key={row.student_pickup_id}>
             <Link to={`/pickup-card-creations?open=${row.student_pickup_id}`}>{titleOf(pickups, row, language)}</Link>
             <span className="spread" />
-            <span className="second">{(row.relationship as string | null) ?? choiceLabel(pickupType, row.guardian_type, language).text}</span>
+            <span className="second">{row.relationship ?? choiceLabel(pickupType, row.guardian_type, language).text}</span>
           </li>
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {activating && (
-          <OperationForm
-            operation={activateStudentCard}
-            source={studentCards}
-            settled={{ student_id }}
-            onClose={() => setActivating(false)}
-            onDone={() => {
-              toast(t('cards.activated'))
-              setActivating(false)
-            }}
-          />
-        )}
-      </Suspense>
+      {node}
     </section>
   )
 }

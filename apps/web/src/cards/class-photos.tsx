@@ -4,30 +4,32 @@ import { Button, Progress } from 'antd'
 import { Check, CircleAlert, Images, LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listRows, type Row, send } from '../kit/api.ts'
+import { listRows, type ShownRow, send } from '../kit/api.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { Problem } from '../kit/problem.ts'
 import { isPicture, numberIn } from './match-photos.ts'
 
+export type Newcomer = ShownRow<typeof cardsToBePrinted>
+
 interface Match {
   readonly file: File
   readonly url: string
-  readonly student?: Row
+  readonly student?: Newcomer
   readonly state: 'matched' | 'nobody' | 'uploading' | 'done' | 'failed'
   readonly why?: string
 }
 
 const everybody = { status: ['New', 'Printed'], perPage: 20 }
 
-async function studentOf(file: File): Promise<Row | undefined> {
+async function studentOf(file: File): Promise<Newcomer | undefined> {
   const number = numberIn(file.name)
   if (number === '') return undefined
   const { data } = await listRows(cardsToBePrinted, { ...everybody, search: number })
-  return data.find((row) => String(row.card_number).toUpperCase() === number)
+  return data.find((row) => row.card_number.toUpperCase() === number)
 }
 
-function upload(student: Row, file: File): Promise<unknown> {
+function upload(student: Newcomer, file: File): Promise<unknown> {
   const form = new FormData()
   form.append('student_id', String(student.student_id))
   form.append('photo', file)

@@ -1,4 +1,3 @@
-import type { Fields } from '@sala/contract/kit/field'
 import { listPickupParents, pickups, pickupType } from '@sala/contract/people/pickups'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -14,7 +13,7 @@ import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
 import '../kit/form.css'
 
-const studentField = (pickups.fields as Fields).student_id!
+const studentField = pickups.fields.student_id
 
 /** Father, mother and guardian of a child, ready-made: one press each makes them pickup persons. */
 export default function FamilyPickups({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,10 @@
 import { deletePickups, pickups, uploadPickupPhoto } from '@sala/contract/people/pickups'
 import { Button } from 'antd'
 import { Trash2, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import type { ShownRow } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useOperation, usePhone } from '../kit/hooks.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
@@ -14,13 +15,14 @@ import { Avatar } from '../kit/value/file-image.tsx'
 import { PrintButton } from './print-button.tsx'
 import './cards.css'
 
-const FamilyPickups = lazy(() => import('./family-pickups.tsx'))
+const dialogs = { family: () => import('./family-pickups.tsx') }
+type Pickup = ShownRow<typeof pickups>
 const uploads = { photo: uploadPickupPhoto }
 const pictured = {
-  guardian: (row: Row) => (
+  guardian: (row: Pickup) => (
     <span className="with-avatar">
-      <Avatar id={row.photo as string | null} name={String(row.guardian)} />
-      {String(row.guardian)}
+      <Avatar id={row.photo} name={row.guardian} />
+      {row.guardian}
     </span>
   ),
 }
@@ -30,10 +32,10 @@ export default function PickupsScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
   const phone = usePhone()
-  const [family, setFamily] = useState(false)
-  const [removing, setRemoving] = useState<{ rows: readonly Row[]; clear?: () => void }>()
+  const { open, node } = useDialogs(dialogs)
+  const [removing, setRemoving] = useState<{ rows: readonly Pickup[]; clear?: () => void }>()
   const removes = may('delete', pickups.name)
-  const chosen = (rows: readonly Row[], clear: () => void) => (
+  const chosen = (rows: readonly Pickup[], clear: () => void) => (
     <>
       {may('print', pickups.name) && <PrintButton of="pickups" rows={rows} onPrinted={clear} />}
       {removes && (
@@ -44,7 +46,7 @@ export default function PickupsScreen() {
     </>
   )
   const toolbar = may('create', pickups.name) && (
-    <Button icon={<Users size={15} aria-hidden />} onClick={() => setFamily(true)}>
+    <Button icon={<Users size={15} aria-hidden />} onClick={() => open('family')}>
       {t('cards.fromFamily')}
     </Button>
   )
@@ -57,16 +59,16 @@ export default function PickupsScreen() {
         chosen={removes || may('print', pickups.name) ? chosen : undefined}
         toolbar={toolbar}
       />
-      <Suspense fallback={null}>{family && <FamilyPickups onClose={() => setFamily(false)} />}</Suspense>
+      {node}
       {removing && <DeleteDialog {...removing} onClose={() => setRemoving(undefined)} />}
     </>
   )
 }
 
-function DeleteDialog({ rows, clear, onClose }: { rows: readonly Row[]; clear?: () => void; onClose: () => void }) {
+function DeleteDialog({ rows, clear, onClose }: { rows: readonly Pickup[]; clear?: () => void; onClose: () => void }) {
   const { t } = useTranslation()
   const remove = useOperation(deletePickups)
-  const input = { student_pickup_ids: rows.map((row) => row.student_pickup_id as number) }
+  const input = { student_pickup_ids: rows.map((row) => row.student_pickup_id) }
   const act = () =>
     remove.mutate(
       { input },

@@ -4,13 +4,13 @@ import { mostCards, printPickupCards } from '@sala/contract/cards/print-cards'
 import { countPrintedPickupCard, pickups } from '@sala/contract/people/pickups'
 import { Button } from 'antd'
 import { IdCard } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { titleOf, useLanguage } from '../kit/labels.ts'
 import { useSession } from '../kit/session.tsx'
 
-const PrintDialog = lazy(() => import('../kit/form/print-dialog.tsx'))
+const dialogs = { print: () => import('../kit/form/print-dialog.tsx') }
 
 const countStudent = (student_id: number) => operate(countPrintedStudentCard, { student_id })
 const students = {
@@ -41,30 +41,27 @@ export function PrintButton({ of, rows, onPrinted }: { of: keyof typeof cardsOf;
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
-  const [open, setOpen] = useState(false)
+  const { open, node } = useDialogs(dialogs)
   const { resource, operation, list, key, counting, count, stale } = cardsOf[of]
+  const ask = () =>
+    open('print', {
+      operation,
+      list,
+      ids: rows.map((row) => row[key] as number),
+      whose: rows.length === 1 ? titleOf(resource, rows[0]!, language) : t('printing.cardsOf', { n: rows.length }),
+      source: resource,
+      templates: cardTemplates,
+      most: mostCards,
+      count: may('print', counting) ? count : undefined,
+      stale,
+      onPrinted,
+    })
   return (
     <>
-      <Button icon={<IdCard size={15} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button icon={<IdCard size={15} aria-hidden />} onClick={ask}>
         {t(rows.length === 1 ? 'printing.printCard' : 'printing.printCards')}
       </Button>
-      <Suspense fallback={null}>
-        {open && (
-          <PrintDialog
-            operation={operation}
-            list={list}
-            ids={rows.map((row) => row[key] as number)}
-            whose={rows.length === 1 ? titleOf(resource, rows[0]!, language) : t('printing.cardsOf', { n: rows.length })}
-            source={resource}
-            templates={cardTemplates}
-            most={mostCards}
-            count={may('print', counting) ? count : undefined}
-            stale={stale}
-            onPrinted={onPrinted}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {node}
     </>
   )
 }

@@ -1,20 +1,20 @@
 import { activateStudentCard, cardStatus } from '@sala/contract/cards/card-activators'
 import { cardsToBePrinted } from '@sala/contract/cards/card-to-be-prints'
-import type { Fields } from '@sala/contract/kit/field'
 import { Button, Input, type InputRef } from 'antd'
 import { ArrowLeft, Check, ScanLine } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
 import { useList, useOperation } from '../kit/hooks.ts'
 import { RefSelect } from '../kit/input/ref-select.tsx'
 import { fieldLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
+import { useTitle } from '../kit/page/page.tsx'
 import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
+import type { Newcomer } from './class-photos.tsx'
 import '../kit/form.css'
 
-const classField = { ...(cardsToBePrinted.fields as Fields).class_id!, optional: true }
+const classField = { ...cardsToBePrinted.fields.class_id, optional: true }
 
 /** A class's students without a card stand in a queue; each card that is read becomes the next one's. */
 export default function ScanCards() {
@@ -30,11 +30,9 @@ export default function ScanCards() {
   const query = { class_id: [class_id ?? 0], has_card: [0], status: ['New', 'Printed'], perPage: 100, sort: 'full_name_en' }
   const { data, error, refetch } = useList(cardsToBePrinted, query, class_id !== null)
   const done = new Set(given.map(({ id }) => id))
-  const queue = (class_id === null ? [] : (data?.data ?? [])).filter((row) => !done.has(row.student_id as number))
+  const queue = (class_id === null ? [] : (data?.data ?? [])).filter((row) => !done.has(row.student_id))
   const next = queue.find((row) => row.student_id === chosen) ?? queue[0]
-  useEffect(() => {
-    document.title = `${t('cards.scan')} · Sala`
-  }, [t])
+  useTitle(t('cards.scan'))
   useEffect(() => {
     if (next) input.current?.focus()
   }, [next])
@@ -45,11 +43,11 @@ export default function ScanCards() {
     const row = next
     setNumber('')
     activate.mutate(
-      { input: { student_id: row.student_id as number, card_number, previous_status: cardStatus.inactive } },
+      { input: { student_id: row.student_id, card_number, previous_status: cardStatus.inactive } },
       {
         onSuccess: (answer) => {
           setChosen(undefined)
-          setGiven((before) => [{ id: row.student_id as number, name: titleOf(cardsToBePrinted, row, language), card: answer.card_number }, ...before])
+          setGiven((before) => [{ id: row.student_id, name: titleOf(cardsToBePrinted, row, language), card: answer.card_number }, ...before])
         },
       },
     )
@@ -80,10 +78,10 @@ export default function ScanCards() {
           {next && (
             <>
               <div className="scan-next" aria-live="polite">
-                <Avatar id={next.photo as string | null} name={String(next.full_name_en)} large />
+                <Avatar id={next.photo} name={next.full_name_en} large />
                 <div>
                   <p className="scan-name">{titleOf(cardsToBePrinted, next, language)}</p>
-                  <p className="second number">{String(next.card_number)}</p>
+                  <p className="second number">{next.card_number}</p>
                 </div>
               </div>
               <label htmlFor="scan-number">{t('cards.readHere')}</label>
@@ -106,7 +104,7 @@ export default function ScanCards() {
         </section>
         <section className="card card-pad">
           <h2>{t('cards.waiting', { n: queue.length })}</h2>
-          <Queue rows={queue} next={next} onChoose={(row) => setChosen(row.student_id as number)} />
+          <Queue rows={queue} next={next} onChoose={(row) => setChosen(row.student_id)} />
           {given.length > 0 && <h2>{t('cards.given', { n: given.length })}</h2>}
           <ul className="scan-list">
             {given.map(({ id, name, card }) => (
@@ -121,14 +119,14 @@ export default function ScanCards() {
   )
 }
 
-function Queue({ rows, next, onChoose }: { rows: readonly Row[]; next: Row | undefined; onChoose: (row: Row) => void }) {
+function Queue({ rows, next, onChoose }: { rows: readonly Newcomer[]; next: Newcomer | undefined; onChoose: (row: Newcomer) => void }) {
   const language = useLanguage()
   return (
     <ul className="scan-list">
       {rows.map((row) => (
-        <li key={row.student_id as number}>
+        <li key={row.student_id}>
           <button type="button" className="scan-person" aria-current={row === next || undefined} onClick={() => onChoose(row)}>
-            {titleOf(cardsToBePrinted, row, language)} <span className="spread" /> <span className="second number">{String(row.card_number)}</span>
+            {titleOf(cardsToBePrinted, row, language)} <span className="spread" /> <span className="second number">{row.card_number}</span>
           </button>
         </li>
       ))}

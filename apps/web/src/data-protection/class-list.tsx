@@ -3,24 +3,21 @@ import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
-import { useLasting, usePhone } from '../kit/hooks.ts'
+import { usePhone } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { DataTable } from '../kit/list/data-table.tsx'
-import type { Problem } from '../kit/problem.ts'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { Loaded } from '../kit/loaded.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { fateTones } from './erasure-lines.tsx'
 
-type Answer = AnswerOf<typeof listPrivacyClasses>
-type Class = Answer['data'][number]
+type Class = AnswerOf<typeof listPrivacyClasses>['data'][number]
 
 /** What the school keeps of people, in words that people use: what, why and how long. */
 export default function ClassList() {
   const { t } = useTranslation()
   const language = useLanguage()
   const phone = usePhone()
-  const { data, error, isPending, refetch } = useQuery<Answer, Problem>({ queryKey: [listPrivacyClasses.name], queryFn: () => operate(listPrivacyClasses, {}) })
-  const slow = useLasting(isPending)
+  const query = useQuery({ queryKey: [listPrivacyClasses.name], queryFn: () => operate(listPrivacyClasses, {}) })
   const say = ({ en, km }: Class['words']) => pick(language, en, km)
   const fate = ({ fate: which, emptied }: Class) => (
     <>
@@ -28,41 +25,42 @@ export default function ClassList() {
       {emptied > 0 && <span className="second small"> {t('dataPrivacy.emptied', { count: emptied })}</span>}
     </>
   )
-  const cell = (draw: (each: Class) => React.ReactNode) => (row: Row) => draw(row as unknown as Class)
+  const cell = (draw: (each: Class) => React.ReactNode) => (row: Row) => draw(row as Class)
   return (
     <section className="card" aria-label={t('dataPrivacy.kept')}>
       <p className="second privacy-lead">{t('dataPrivacy.keptLead')}</p>
-      {error && <ProblemNote problem={error} onRetry={refetch} />}
-      {slow && <Skeleton lines={8} />}
-      {data && phone && (
-        <ul className="privacy-lines">
-          {data.data.map((each) => (
-            <li key={each.table}>
-              <div>
-                <strong>{say(each.words)}</strong> <span className="second small">{say(each.about)}</span>
-                <p>{fate(each)}</p>
-                <p className="small">{say(each.because)}</p>
-                <p className="second small">{say(each.keeping)}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data && !phone && (
-        <DataTable
-          label={t('dataPrivacy.kept')}
-          rows={data.data as unknown as Row[]}
-          keyOf={(row) => String(row.table)}
-          columns={[
-            { name: 'words', label: t('dataPrivacy.what'), cell: cell((each) => <strong>{say(each.words)}</strong>) },
-            { name: 'about', label: t('dataPrivacy.whose'), cell: cell((each) => say(each.about)) },
-            { name: 'fate', label: t('dataPrivacy.onErasure'), cell: cell(fate) },
-            { name: 'because', label: t('dataPrivacy.why'), cell: cell((each) => <span className="privacy-why">{say(each.because)}</span>) },
-            { name: 'keeping', label: t('dataPrivacy.howLong'), cell: cell((each) => <span className="privacy-why">{say(each.keeping)}</span>) },
-            { name: 'is_exported', label: t('dataPrivacy.inCopy'), cell: cell((each) => t(each.is_exported ? 'dataPrivacy.yes' : 'dataPrivacy.no')) },
-          ]}
-        />
-      )}
+      <Loaded query={query} lines={8}>
+        {({ data }) =>
+          phone ? (
+            <ul className="privacy-lines">
+              {data.map((each) => (
+                <li key={each.table}>
+                  <div>
+                    <strong>{say(each.words)}</strong> <span className="second small">{say(each.about)}</span>
+                    <p>{fate(each)}</p>
+                    <p className="small">{say(each.because)}</p>
+                    <p className="second small">{say(each.keeping)}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <DataTable
+              label={t('dataPrivacy.kept')}
+              rows={data}
+              keyOf={(row) => String(row.table)}
+              columns={[
+                { name: 'words', label: t('dataPrivacy.what'), cell: cell((each) => <strong>{say(each.words)}</strong>) },
+                { name: 'about', label: t('dataPrivacy.whose'), cell: cell((each) => say(each.about)) },
+                { name: 'fate', label: t('dataPrivacy.onErasure'), cell: cell(fate) },
+                { name: 'because', label: t('dataPrivacy.why'), cell: cell((each) => <span className="privacy-why">{say(each.because)}</span>) },
+                { name: 'keeping', label: t('dataPrivacy.howLong'), cell: cell((each) => <span className="privacy-why">{say(each.keeping)}</span>) },
+                { name: 'is_exported', label: t('dataPrivacy.inCopy'), cell: cell((each) => t(each.is_exported ? 'dataPrivacy.yes' : 'dataPrivacy.no')) },
+              ]}
+            />
+          )
+        }
+      </Loaded>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { consentTexts, publishConsentText } from '@sala/contract/data-protection
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import type { ShownRow } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
@@ -14,13 +14,15 @@ import { Badge } from '../kit/value/badge.tsx'
 import { ConsentCountsTable } from './consent-counts.tsx'
 import './safekeeping.css'
 
+type ConsentText = ShownRow<typeof consentTexts>
+
 /** The texts that families agree to: drafts, published versions, and how many have answered each. */
 export default function ConsentTextsScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
-  const [publishing, setPublishing] = useState<Row>()
-  const version = (row: Row) =>
-    row.published_at ? <span className="number">{String(row.text_version)}</span> : <Badge tone="warn">{t('safekeeping.draft')}</Badge>
+  const [publishing, setPublishing] = useState<ConsentText>()
+  const version = (row: ConsentText) =>
+    row.published_at ? <span className="number">{row.text_version}</span> : <Badge tone="warn">{t('safekeeping.draft')}</Badge>
   return (
     <>
       <ResourceScreen
@@ -31,20 +33,20 @@ export default function ConsentTextsScreen() {
             ? [{ key: 'publish', label: t('safekeeping.publish'), icon: <Send size={15} />, act: () => setPublishing(row) }]
             : []
         }
-        detailExtra={(row) => <ConsentCountsTable id={row.consent_text_id as number} />}
+        detailExtra={(row) => <ConsentCountsTable id={row.consent_text_id} />}
       />
       {publishing && <PublishDialog row={publishing} onClose={() => setPublishing(undefined)} />}
     </>
   )
 }
 
-function PublishDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+function PublishDialog({ row, onClose }: { row: ConsentText; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const publish = useOperation(publishConsentText)
   const go = () =>
     publish.mutate(
-      { input: { consent_text_id: row.consent_text_id as number } },
+      { input: { consent_text_id: row.consent_text_id } },
       {
         onSuccess: () => {
           toast(t('safekeeping.published'))

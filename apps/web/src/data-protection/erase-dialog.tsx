@@ -1,9 +1,9 @@
-import { eraseChild } from '@sala/contract/data-protection/privacy-requests'
+import { eraseChild, type privacyRequests } from '@sala/contract/data-protection/privacy-requests'
 import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import type { ShownRow } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { tasksKey } from '../kit/session.tsx'
@@ -12,15 +12,15 @@ import { toast } from '../kit/toast.tsx'
 import '../kit/form.css'
 
 /** Asks for the child’s number before anything is erased. */
-export function EraseDialog({ request, onClose }: { request: Row; onClose: () => void }) {
+export function EraseDialog({ request, onClose }: { request: ShownRow<typeof privacyRequests>; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const erase = useOperation(eraseChild)
   const [typed, setTyped] = useState('')
-  const number = String(request.card_number)
+  const number = request.card_number
   const go = () =>
     erase.mutate(
-      { input: { privacy_request_id: request.privacy_request_id as number, card_number: typed.trim(), fingerprint: String(request.fingerprint) } },
+      { input: { privacy_request_id: request.privacy_request_id, card_number: typed.trim(), fingerprint: String(request.fingerprint) } },
       {
         onSuccess: async () => {
           toast(t('dataPrivacy.begun'))

@@ -40,12 +40,12 @@ export default function FamilySection({ row }: { row: Row }) {
         {requests.map((request) => {
           const { text, tone } = choiceLabel(privacyState, request.request_state, language)
           return (
-            <li key={String(request.privacy_request_id)}>
+            <li key={request.privacy_request_id}>
               <Badge tone={tone}>{text}</Badge>
               <div>
-                <span className="second small">{showInstant(String(request.created_date))}</span>
+                <span className="second small">{showInstant(request.created_date)}</span>
                 {request.request_state === done && <p>{t('dataPrivacy.ready')}</p>}
-                {request.answer ? <p>{String(request.answer)}</p> : null}
+                {request.answer ? <p>{request.answer}</p> : null}
               </div>
             </li>
           )

@@ -30,11 +30,11 @@ export default function LooksSection({ row }: { row: Row }) {
           const what = choiceLabel(lookedAt, look.resource, language)
           const deed = choiceLabel(lookDeed, look.deed, language)
           return (
-            <li key={String(look.look_id)}>
+            <li key={look.look_id}>
               <div>
                 <strong translate="no">{(look.user as { full_name?: string } | null)?.full_name ?? '–'}</strong>
                 <p className="second small">
-                  {what.text} · <span className="number">{showInstant(String(look.looked_at))}</span>
+                  {what.text} · <span className="number">{showInstant(look.looked_at)}</span>
                 </p>
               </div>
               <Badge tone={deed.tone}>{deed.text}</Badge>

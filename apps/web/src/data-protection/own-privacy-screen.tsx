@@ -1,14 +1,16 @@
 import { acceptAgreement, type consentPurpose, readAgreements, readConsents, saveConsent } from '@sala/contract/data-protection/own-agreements'
 import { showInstant } from '@sala/contract/kit/dates'
+import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Switch } from 'antd'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { sessionKey } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import './own-privacy.css'
@@ -19,26 +21,20 @@ const consentsKey = [...sessionKey, 'consents']
 /** What one has accepted, and what the school may use; a choice can be taken back at any time. */
 export default function PrivacyScreen() {
   const { t } = useTranslation()
-  useEffect(() => {
-    document.title = `${t('privacy.title')} · Sala`
-  }, [t])
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{t('privacy.title')}</h1>
-      </div>
+    <Page title={t('privacy.title')}>
       <div className="privacy">
         <Consents />
         <Agreements />
       </div>
-    </div>
+    </Page>
   )
 }
 
 function Consents() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({ queryKey: consentsKey, queryFn: () => operate(readConsents, {}) })
+  const query = useQuery({ queryKey: consentsKey, queryFn: () => operate(readConsents, {}) })
   const save = useOperation(saveConsent)
   const set = (purpose: Purpose, granted: boolean) =>
     save.mutate(
@@ -54,17 +50,16 @@ function Consents() {
     <section className="card" aria-labelledby="consents">
       <h2 id="consents">{t('privacy.consents')}</h2>
       <p className="second">{t('privacy.consentsLead')}</p>
-      {error && <ProblemNote problem={error} onRetry={refetch} compact />}
+      <Loaded query={query} lines={3} compact />
       {save.error && <ProblemNote problem={save.error} compact />}
-      {!data && !error && <Skeleton lines={3} />}
-      {data?.data.map((consent) => (
+      {query.data?.data.map((consent) => (
         <ConsentLine key={consent.purpose} consent={consent} busy={save.isPending && save.variables?.input.purpose === consent.purpose} onSay={set} />
       ))}
     </section>
   )
 }
 
-type Consent = Awaited<ReturnType<typeof operate<typeof readConsents>>>['data'][number]
+type Consent = AnswerOf<typeof readConsents>['data'][number]
 type Purpose = (typeof consentPurpose.values)[number]
 
 /** One purpose with its text: a question while it waits for an answer, and afterwards a switch. */
@@ -109,16 +104,15 @@ function Agreements() {
   const { t } = useTranslation()
   const language = useLanguage()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({ queryKey: agreementsKey, queryFn: () => operate(readAgreements, {}) })
+  const query = useQuery({ queryKey: agreementsKey, queryFn: () => operate(readAgreements, {}) })
   const accept = useOperation(acceptAgreement)
   return (
     <section className="card" aria-labelledby="agreements">
       <h2 id="agreements">{t('privacy.agreements')}</h2>
-      {error && <ProblemNote problem={error} onRetry={refetch} compact />}
+      <Loaded query={query} lines={3} compact />
       {accept.error && <ProblemNote problem={accept.error} compact />}
-      {!data && !error && <Skeleton lines={3} />}
-      {data?.data.length === 0 && <p className="second">{t('privacy.noAgreements')}</p>}
-      {data?.data.map((each) => (
+      {query.data?.data.length === 0 && <p className="second">{t('privacy.noAgreements')}</p>}
+      {query.data?.data.map((each) => (
         <details key={each.agreement_id}>
           <summary>
             <strong>{pick(language, each.title_en, each.title_kh)}</strong>

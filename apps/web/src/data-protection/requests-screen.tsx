@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
+import { Page } from '../kit/page/page.tsx'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import './privacy.css'
 
@@ -32,13 +33,10 @@ export default function RequestsScreen() {
     <Suspense fallback={null}>
       {opened !== null && <RequestPage key={opened} id={opened} onLeave={() => change({ request: null })} />}
       {opened === null && kept && (
-        <div className="page">
-          <div className="page-head">
-            <h1>{resourceLabel(privacyRequests, language, 'several')}</h1>
-          </div>
+        <Page title={resourceLabel(privacyRequests, language, 'several')}>
           <div className="privacy-views">{views}</div>
           <ClassList />
-        </div>
+        </Page>
       )}
       {opened === null && !kept && (
         <ResourceScreen resource={privacyRequests} onOpen={(row) => change({ request: String(row.privacy_request_id) })} toolbar={views} />

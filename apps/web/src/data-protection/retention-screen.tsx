@@ -1,23 +1,26 @@
 import { keptSince, keptUnit, rehearseRetention, retentionAction, retentionRules } from '@sala/contract/data-protection/retention-rules'
 import { showDate, showInstant } from '@sala/contract/kit/dates'
+import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { operate, type Row } from '../kit/api.ts'
-import { useLasting, useList } from '../kit/hooks.ts'
+import { operate, type ShownRow } from '../kit/api.ts'
+import { useList } from '../kit/hooks.ts'
 import { choiceLabel, pick, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { usePlace, useSession } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { ProblemNote } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import './safekeeping.css'
 
 const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
 
-type Rehearsed = Awaited<ReturnType<typeof operate<typeof rehearseRetention>>>['data'][number]
+type Rehearsed = AnswerOf<typeof rehearseRetention>['data'][number]
 
 /** How long things are kept, and what each rule would take tonight, before anybody switches it on. */
 export default function RetentionScreen() {
@@ -26,30 +29,22 @@ export default function RetentionScreen() {
   const language = useLanguage()
   const { may } = useSession()
   const [params, change] = useAddress()
-  const several = resourceLabel(retentionRules, language, 'several')
-  useEffect(() => {
-    document.title = `${several} · Sala`
-  }, [several])
   const rules = useList(retentionRules, { perPage: 50 })
   const rehearsal = useQuery({ queryKey: [retentionRules.name, 'rehearsal'], queryFn: () => operate(rehearseRetention, {}) })
-  const slow = useLasting(rules.isPending)
   const edited = params.get('edit') ?? undefined
   const close = () => change({ edit: null })
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{several}</h1>
-        <span className="spread" />
-        {may('view', 'retention-runs') && <Link to={place('/retention-runs')}>{t('safekeeping.runs')}</Link>}
-      </div>
+    <Page
+      title={resourceLabel(retentionRules, language, 'several')}
+      actions={may('view', 'retention-runs') && <Link to={place('/retention-runs')}>{t('safekeeping.runs')}</Link>}
+    >
       <p className="second keep-lead">{t('safekeeping.lead')}</p>
-      {rules.error && <ProblemNote problem={rules.error} onRetry={rules.refetch} />}
+      <Loaded query={rules} lines={8} />
       {rehearsal.error && <ProblemNote problem={rehearsal.error} onRetry={rehearsal.refetch} compact />}
-      {slow && <Skeleton lines={8} />}
       <ul className="keep-rules">
         {rules.data?.data.map((rule) => (
           <Rule
-            key={String(rule.retention_rule_id)}
+            key={rule.retention_rule_id}
             rule={rule}
             found={rehearsal.data?.data.find((each) => each.retention_rule_id === rule.retention_rule_id)}
             onEdit={may('update', retentionRules.name) ? () => change({ edit: String(rule.retention_rule_id) }) : undefined}
@@ -57,11 +52,11 @@ export default function RetentionScreen() {
         ))}
       </ul>
       <Suspense fallback={null}>{edited !== undefined && <ResourceForm resource={retentionRules} id={edited} onSaved={close} onClose={close} />}</Suspense>
-    </div>
+    </Page>
   )
 }
 
-function Rule({ rule, found, onEdit }: { rule: Row; found: Rehearsed | undefined; onEdit: (() => void) | undefined }) {
+function Rule({ rule, found, onEdit }: { rule: ShownRow<typeof retentionRules>; found: Rehearsed | undefined; onEdit: (() => void) | undefined }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const name = titleOf(retentionRules, rule, language)
@@ -74,10 +69,10 @@ function Rule({ rule, found, onEdit }: { rule: Row; found: Rehearsed | undefined
         <Badge tone={isOn ? 'ok' : 'quiet'}>{t(isOn ? 'safekeeping.on' : 'safekeeping.off')}</Badge>
       </div>
       <p>
-        <span className="number">{String(rule.keep_for)}</span> {choiceLabel(keptUnit, rule.keep_unit, language).text} ·{' '}
+        <span className="number">{rule.keep_for}</span> {choiceLabel(keptUnit, rule.keep_unit, language).text} ·{' '}
         {choiceLabel(keptSince, rule.since, language).text}
       </p>
-      <p className="second small">{pick(language, String(rule.reason_en), String(rule.reason_kh))}</p>
+      <p className="second small">{pick(language, rule.reason_en, rule.reason_kh)}</p>
       {found && (
         <div className="keep-tonight">
           <strong>{found.counted === 0 ? t('safekeeping.nothingTonight') : t('safekeeping.goes', { n: found.counted })}</strong>

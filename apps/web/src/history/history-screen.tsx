@@ -1,11 +1,10 @@
 import { history, historyObjects } from '@sala/contract/history/history'
 import { useQuery } from '@tanstack/react-query'
-
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operate, type Row } from '../kit/api.ts'
-import { type Change, ChangeView } from '../kit/history/history-timeline.tsx'
+import { operate, type ShownRow } from '../kit/api.ts'
+import { ChangeView } from '../kit/history/history-timeline.tsx'
 import { nameOf, operationName, pick, useLanguage, useNamed } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
@@ -14,19 +13,17 @@ import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 export default function HistoryScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [opened, setOpened] = useState<Row>()
-  const record = useNamed(opened && String(opened.object))
+  const [opened, setOpened] = useState<ShownRow<typeof history>>()
+  const record = useNamed(opened?.object)
   const objects = useQuery({ queryKey: [history.name, 'objects'], queryFn: () => operate(historyObjects, {}), staleTime: 300_000 })
   return (
     <>
       <ResourceScreen
         resource={history}
         columns={{
-          object: (row) => nameOf(String(row.object), language),
+          object: (row) => nameOf(row.object, language),
           operation: (row) =>
-            row.operation
-              ? pick(language, String(row.operation_label ?? operationName(String(row.operation), language)), row.operation_label_kh as string | null)
-              : undefined,
+            row.operation ? pick(language, row.operation_label ?? operationName(row.operation, language), row.operation_label_kh) : undefined,
         }}
         filterChoices={{
           object: objects.data?.data.map((each) => ({ value: each.object, label: pick(language, each.label, each.label_kh) })) ?? [],
@@ -39,10 +36,10 @@ export default function HistoryScreen() {
         <Dialog
           footer={null}
           width={620}
-          title={`${t('history.title')} · ${nameOf(String(opened.object), language)} ${opened.object_id}`}
+          title={`${t('history.title')} · ${nameOf(opened.object, language)} ${opened.object_id}`}
           onCancel={() => setOpened(undefined)}
         >
-          <ChangeView resource={record} changes={[opened as unknown as Change]} />
+          <ChangeView resource={record} changes={[opened]} />
         </Dialog>
       )}
     </>

@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLasting } from './hooks.ts'
-import type { Problem } from './problem.ts'
 import { ProblemNote, Skeleton } from './states.tsx'
 
 interface LoadedProps<T> {
-  readonly query: Pick<UseQueryResult<T, Problem>, 'data' | 'error' | 'isPending' | 'refetch'>
+  readonly query: Pick<UseQueryResult<T, unknown>, 'data' | 'error' | 'isPending' | 'refetch'>
   /** How many grey lines stand in for it when it takes long. */
   readonly lines?: number
   readonly compact?: boolean
