@@ -2,13 +2,14 @@ import type { AnyOperation, InputOf } from '@sala/contract/kit/operation'
 import { type AnyResource, readableBy, stamps } from '@sala/contract/kit/resource'
 import { Button } from 'antd'
 import { ArrowLeft, Camera, EllipsisVertical } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
 import { bySection } from '../kit/columns.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { fieldLabel, resourceLabel, sectionLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
+import { useTitle } from '../kit/page/page.tsx'
 import { type MenuItem, PopMenu } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
@@ -37,9 +38,7 @@ export function PersonHead({ resource, row, second, badges, actions, menu, uploa
   const language = useLanguage()
   const [, change] = useAddress()
   const title = titleOf(resource, row, language)
-  useEffect(() => {
-    document.title = `${title} · Sala`
-  }, [title])
+  useTitle(title)
   return (
     <>
       <div className="page-head">
