@@ -84,7 +84,7 @@ export default function DuplicatesScreen() {
     ]
   }
   return (
-    <Suspense fallback={null}>
+    <>
       <ResourceScreen
         resource={duplicatePairs}
         columns={drawn}
@@ -103,6 +103,6 @@ export default function DuplicatesScreen() {
         }
       />
       {node}
-    </Suspense>
+    </>
   )
 }

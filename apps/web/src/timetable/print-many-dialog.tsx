@@ -17,7 +17,7 @@ export default function PrintManyDialog({ what, onDone, onClose }: { what: reado
     queryFn: async ({ signal }) => {
       if (Array.isArray(what)) return what as number[]
       const { data } = await listRows(schedules, { ...(what as Query), page: -1, perPage: undefined, fields: 'sch_id' }, signal)
-      return data.map((row) => row.sch_id as number)
+      return data.map((row) => row.sch_id)
     },
   })
   const tooMany = ids !== undefined && ids.length > mostPrinted
