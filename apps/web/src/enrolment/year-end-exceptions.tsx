@@ -59,7 +59,7 @@ export function YearEndExceptions({ exceptions, onChange }: { exceptions: readon
                   value={decision}
                   options={options}
                   suffixIcon={<ChevronDown size={15} aria-hidden />}
-                  onChange={(next) => onChange(exceptions.map((each) => (each.student === student ? { student, decision: next as Decision } : each)))}
+                  onChange={(next) => onChange(exceptions.map((each) => (each.student === student ? { student, decision: next } : each)))}
                 />
                 <Button
                   type="text"

@@ -1,3 +1,4 @@
+import type { Fields } from '@sala/contract/kit/field'
 import { includeName } from '@sala/contract/kit/resource'
 import { uploadParentPhoto } from '@sala/contract/people/family-changes'
 import { guardianType, parents } from '@sala/contract/people/parents'
@@ -67,12 +68,12 @@ export function FamilyPeople({ row, edits }: { row: Family; edits: boolean }) {
 /** What a reference of the family is called, where it came along. */
 function named(row: Row, name: string, language: ReturnType<typeof useLanguage>): string | undefined {
   const found = row[includeName(name)] as Row | null | undefined
-  const field = parents.fields[name as 'father_occupation_id'] as { target?: () => Parameters<typeof titleOf>[0] } | undefined
-  return found && field?.target ? titleOf(field.target(), found, language) : undefined
+  const target = (parents.fields as Fields)[name]?.target
+  return found && target ? titleOf(target(), found, language) : undefined
 }
 
 const PhoneLink = ({ number }: { number: string | null }) =>
-  number !== null && (
+  number && (
     <a className="family-phone number" href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>
       <Phone size={14} aria-hidden /> {number}
     </a>

@@ -44,13 +44,13 @@ export default function MyDetailsScreen() {
   const { open, close, node } = useDialogs(dialogs)
   const own = useQuery<{ profile: Row | null }, Problem>({
     queryKey: [...sessionKey, 'own-record'],
-    queryFn: () => operate(readOwn[door] as AnyOperation, {}) as Promise<{ profile: Row | null }>,
+    queryFn: () => operate(readOwn[door], {}),
   })
   const child = useChild()
   const children = useList(students, { perPage: 50 }, door === 'parent')
   const requests = useList(myRequests[door], { perPage: 20 })
   const profile = own.data?.profile
-  const operation = askOwn[door] as AnyOperation
+  const operation: AnyOperation = askOwn[door]
   const ask = (asks: AnyOperation, source: AnyResource, row: Row, settled?: Row) =>
     open('ask', {
       operation: asks,
@@ -125,7 +125,7 @@ function TakeBack({ id, onDone }: { id: number; onDone: () => void }) {
   const cancel = useOperation(cancelRequest)
   const act = () =>
     cancel.mutate(
-      { input: { id } as never },
+      { input: { id } },
       {
         onSuccess: () => {
           toast(t('requests.takenBack'))

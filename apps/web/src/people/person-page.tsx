@@ -1,4 +1,4 @@
-import type { AnyOperation, InputOf } from '@sala/contract/kit/operation'
+import type { AnyOperation } from '@sala/contract/kit/operation'
 import { type AnyResource, readableBy, stamps } from '@sala/contract/kit/resource'
 import { Button } from 'antd'
 import { ArrowLeft, Camera, EllipsisVertical } from 'lucide-react'
@@ -112,7 +112,7 @@ function TakePhoto({
   const key = resource.keys[0]!
   const use = (picture: Blob) =>
     send.mutate(
-      { input: { [key]: row[key] } as InputOf<AnyOperation>, file: picture },
+      { input: { [key]: row[key] }, file: picture },
       {
         onSuccess: () => {
           toast(t('upload.done'))
