@@ -1,6 +1,7 @@
 import { academicYears } from '@sala/contract/academics/years'
 import { rehearseYearEnd, yearEnds } from '@sala/contract/enrolment/year-ends'
 import type { Fields } from '@sala/contract/kit/field'
+import { branches } from '@sala/contract/organisation/branches'
 import { Button, Checkbox } from 'antd'
 import { ArrowRight, FlaskConical } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { FormFields } from '../kit/form/form-fields.tsx'
 import { useList, useOperation } from '../kit/hooks.ts'
 import { emptyValue, useFormState } from '../kit/input/form-state.ts'
-import { pick, useLanguage } from '../kit/labels.ts'
+import { titleOf, useLanguage } from '../kit/labels.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
 import { ProblemNote } from '../kit/states.tsx'
@@ -69,7 +70,7 @@ export default function YearEndForm({ onRehearsed, onLeave }: { onRehearsed: (id
               <Checkbox.Group className="year-end-years" value={[...chosen]} onChange={choose}>
                 {years.map(({ ac_year_id, ac_year, branch }) => (
                   <Checkbox key={ac_year_id} value={ac_year_id}>
-                    {pick(language, String(branch?.branch_name_en ?? ''), branch?.branch_name_kh as string)} <span className="second">{ac_year}</span>
+                    {branch && titleOf(branches, branch, language)} <span className="second">{ac_year}</span>
                   </Checkbox>
                 ))}
               </Checkbox.Group>

@@ -2,6 +2,7 @@ import { imports } from '@sala/contract/imports/imports'
 import type { importKind } from '@sala/contract/imports/kind-names'
 import { uploadImport } from '@sala/contract/imports/run-imports'
 import { importLimits } from '@sala/contract/kit/sheet-import'
+import { branches } from '@sala/contract/organisation/branches'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,7 @@ import { DownloadButton } from '../kit/download-button.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { DropFile } from '../kit/input/drop-file.tsx'
 import { LazySelect } from '../kit/input/lazy-select.tsx'
-import { pick, useLanguage } from '../kit/labels.ts'
+import { pick, titleOf, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
@@ -73,10 +74,7 @@ export default function ImportBegin({ kind, onRead, onLeave }: ImportBeginProps)
                 aria-label={t('imports.branch')}
                 value={branch}
                 placeholder={t('form.choose')}
-                options={actor.branches.map((each) => ({
-                  value: each.branch_id as number,
-                  label: pick(language, String(each.branch_name_en), each.branch_name_kh as string),
-                }))}
+                options={actor.branches.map((each) => ({ value: each.branch_id as number, label: titleOf(branches, each, language) }))}
                 onChange={setBranch}
               />
             </div>

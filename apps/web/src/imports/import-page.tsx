@@ -1,9 +1,10 @@
 import { importState, imports } from '@sala/contract/imports/imports'
 import { showCount } from '@sala/contract/kit/money'
+import { branches } from '@sala/contract/organisation/branches'
 import { Button } from 'antd'
 import { FileUp, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
+import { choiceLabel, pick, titleOf, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { Page } from '../kit/page/page.tsx'
 import { useSession } from '../kit/session.tsx'
@@ -55,7 +56,7 @@ export default function ImportPage({ id, onLeave, onBegin }: { id: string; onLea
       </span>
       <span className="second small">
         {t('imports.rowCount', { n: showCount(row.row_count) })}
-        {branch && ` · ${pick(language, String(branch.branch_name_en), branch.branch_name_kh as string)}`}
+        {branch && ` · ${titleOf(branches, branch, language)}`}
       </span>
     </>
   )

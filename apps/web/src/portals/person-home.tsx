@@ -2,6 +2,7 @@ import { grades } from '@sala/contract/academics/grades'
 import { listNewAccounts } from '@sala/contract/accounts/family-accounts'
 import { readConsents } from '@sala/contract/data-protection/own-agreements'
 import { showDate, showInstant } from '@sala/contract/kit/dates'
+import { branches } from '@sala/contract/organisation/branches'
 import { ownClasses } from '@sala/contract/timetable/own-classes'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleHelp, ContactRound, GraduationCap, LockKeyhole, type LucideIcon, School, UserRound } from 'lucide-react'
@@ -48,11 +49,7 @@ export default function PersonHome() {
       {user.branches.length > 0 && user.user_type === 'teacher-api' && (
         <section aria-labelledby="home-branches">
           <h2 id="home-branches">{t('home.branches')}</h2>
-          <p>
-            {(user.branches as { branch_name_en: string; branch_name_kh: string }[])
-              .map((each) => pick(language, each.branch_name_en, each.branch_name_kh))
-              .join(' · ')}
-          </p>
+          <p>{user.branches.map((each) => titleOf(branches, each, language)).join(' · ')}</p>
         </section>
       )}
       {!asks && <Ways ways={ways} />}

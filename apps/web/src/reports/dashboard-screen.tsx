@@ -1,10 +1,11 @@
 import { localToday } from '@sala/contract/kit/clock'
 import { showDecimal, showMoney } from '@sala/contract/kit/money'
+import { branches } from '@sala/contract/organisation/branches'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { dashboard, dateBy, groupBy, incomeByFees, saleItems, studentGrades, totalCards, unpaidStudents } from '@sala/contract/reports/dashboard'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { choiceLabel, pick, resourceLabel, useLanguage } from '../kit/labels.ts'
+import { choiceLabel, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
@@ -41,7 +42,7 @@ export default function DashboardScreen() {
     <Page
       title={resourceLabel(dashboard, language, 'one')}
       className="dashboard"
-      beside={<span className="second">{place ? pick(language, String(place.branch_name_en), String(place.branch_name_kh)) : t('dashboard.allBranches')}</span>}
+      beside={<span className="second">{place ? titleOf(branches, place, language) : t('dashboard.allBranches')}</span>}
     >
       <DashboardDays days={days} today={today} onChange={(from, to) => move({ from, to }, true)} />
       <Loaded query={cards} lines={4} />
