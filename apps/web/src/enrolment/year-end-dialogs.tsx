@@ -10,10 +10,7 @@ import { Dialog } from '../kit/overlays.tsx'
 import { tasksKey } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 
-interface YearEndProps {
-  readonly yearEnd: ShownRow<typeof yearEnds>
-  readonly onClose: () => void
-}
+type YearEndProps = Readonly<{ yearEnd: ShownRow<typeof yearEnds>; onClose: () => void }>
 
 /** Asks for the name of the next year before anything is done. */
 export function CommitDialog({ yearEnd, onClose }: YearEndProps) {

@@ -13,21 +13,16 @@ import { useRow } from '../kit/hooks.ts'
 import { resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
-import { Loaded } from '../kit/loaded.tsx'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
-import { FactCards, PersonHead } from './person-page.tsx'
+import { FactCards, PersonHead, PersonWaits, recordDialogs } from './person-page.tsx'
 import { PrintCardsButton } from './print-cards-button.tsx'
 import type { Employee } from './rows.ts'
 import { StaffTimeline, StatusBadge } from './staff-timeline.tsx'
 
 const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
-const dialogs = {
-  remove: () => import('../kit/form/remove-dialog.tsx'),
-  history: () => import('../kit/history/history-drawer.tsx'),
-  action: () => import('./staff-actions.tsx'),
-}
+const dialogs = { ...recordDialogs, action: () => import('./staff-actions.tsx') }
 // The reason of the status is told by the record beside it.
 const inHead = ['emp_id', 'name_en', 'name_kh', 'status', 'status_reason_id']
 const uploads = { photo: uploadEmployeePhoto }
@@ -43,12 +38,7 @@ export default function EmployeeProfile({ id }: { id: string }) {
   useWatch(employees.name)
   const edits = may('update', employees.name)
   const row = query.data
-  if (!row)
-    return (
-      <div className="page">
-        <Loaded query={query} lines={10} />
-      </div>
-    )
+  if (!row) return <PersonWaits query={query} />
   const removes = () => open('remove', { resource: employees, row, onRemoved: () => change({ open: null }) })
   const menu = [
     ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: employees, id }) }] : []),

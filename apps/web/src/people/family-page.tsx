@@ -8,7 +8,6 @@ import { useRow } from '../kit/hooks.ts'
 import { resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
-import { Loaded } from '../kit/loaded.tsx'
 import { useTitle } from '../kit/page/page.tsx'
 import { PopMenu } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
@@ -16,17 +15,13 @@ import { FamilyAgreements, FamilyConsents } from './family-agreements.tsx'
 import { FamilyRecord } from './family-children.tsx'
 import { familyInputs } from './family-inputs.ts'
 import { FamilyPeople } from './family-people.tsx'
-import { FactCards } from './person-page.tsx'
+import { FactCards, PersonWaits, recordDialogs } from './person-page.tsx'
 import '../kit/form.css'
 import './people.css'
 import './families.css'
 
 const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
-const dialogs = {
-  merge: () => import('./merge-with.tsx'),
-  history: () => import('../kit/history/history-drawer.tsx'),
-  remove: () => import('../kit/form/remove-dialog.tsx'),
-}
+const dialogs = { ...recordDialogs, merge: () => import('./merge-with.tsx') }
 const shownAbove = Object.keys(parents.fields).filter((name) => /^(father|mother|guardian|family)_|^(main_contact|phone_number|children_count)$/.test(name))
 
 /** A family on one page: who they are and how to reach them, their children, what they agreed to, and who of them signs in. */
@@ -41,12 +36,7 @@ export default function FamilyPage({ id }: { id: string }) {
   useWatch(parents.name)
   const title = row && titleOf(parents, row, language)
   useTitle(title)
-  if (!row)
-    return (
-      <div className="page">
-        <Loaded query={query} lines={10} />
-      </div>
-    )
+  if (!row) return <PersonWaits query={query} />
   const edits = may('update', parents.name)
   const removes = () => open('remove', { resource: parents, row, onRemoved: () => change({ open: null }) })
   const menu = [

@@ -11,22 +11,20 @@ import { useRow } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
-import { Loaded } from '../kit/loaded.tsx'
 import { loadPart, profileSectionsOf } from '../kit/page/profile-sections.ts'
 import { useSession } from '../kit/session.tsx'
 import { Badge } from '../kit/value/badge.tsx'
-import { FactCards, PersonHead } from './person-page.tsx'
+import { FactCards, PersonHead, PersonWaits, recordDialogs } from './person-page.tsx'
 import { SpokenName } from './spoken-name.tsx'
 import { studentSections } from './student-sections.tsx'
 
 const StudentForm = lazy(() => import('./student-form.tsx'))
 const dialogs = {
+  ...recordDialogs,
   sibling: () => import('./student-form.tsx'),
   status: () => import('./student-status.tsx'),
   mode: () => import('./mode-dialog.tsx'),
   merge: () => import('./merge-with.tsx'),
-  history: () => import('../kit/history/history-drawer.tsx'),
-  remove: () => import('../kit/form/remove-dialog.tsx'),
 }
 const inHead = [
   'card_number',
@@ -61,12 +59,7 @@ export default function StudentProfile({ id }: { id: string }) {
   const isStaff = actor.user_type === 'staff-api'
   const edits = isStaff && may('update', students.name)
   const row = query.data
-  if (!row)
-    return (
-      <div className="page">
-        <Loaded query={query} lines={10} />
-      </div>
-    )
+  if (!row) return <PersonWaits query={query} />
   const status = choiceLabel(studentStatus, row.status, language)
   const addSibling = () => open('sibling', { sibling: row, onSaved: (saved) => change({ open: String(saved.student_id) }) })
   const removes = () => open('remove', { resource: students, row, onRemoved: () => change({ open: null }) })

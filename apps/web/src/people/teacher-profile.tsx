@@ -9,19 +9,14 @@ import { useRow } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
-import { Loaded } from '../kit/loaded.tsx'
 import { useSession } from '../kit/session.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { FileImage } from '../kit/value/file-image.tsx'
-import { FactCards, PersonHead } from './person-page.tsx'
+import { FactCards, PersonHead, PersonWaits, recordDialogs } from './person-page.tsx'
 import { PrintCardsButton } from './print-cards-button.tsx'
 import { StatusBadge } from './staff-timeline.tsx'
 
 const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
-const dialogs = {
-  remove: () => import('../kit/form/remove-dialog.tsx'),
-  history: () => import('../kit/history/history-drawer.tsx'),
-}
 const inHead = ['staff_id', 'emp_id', 'lname_foreign', 'fname_foreign', 'full_name_foreign', 'full_name_native', 'status', 'register_type']
 const uploads = { photo: uploadTeacherPhoto, signature: uploadTeacherSignature }
 
@@ -33,16 +28,11 @@ export default function TeacherProfile({ id }: { id: string }) {
   const [params, change] = useAddress()
   const navigate = useNavigate()
   const query = useRow(teachers, id)
-  const { open, node } = useDialogs(dialogs)
+  const { open, node } = useDialogs(recordDialogs)
   useWatch(teachers.name)
   const edits = may('update', teachers.name)
   const row = query.data
-  if (!row)
-    return (
-      <div className="page">
-        <Loaded query={query} lines={8} />
-      </div>
-    )
+  if (!row) return <PersonWaits query={query} lines={8} />
   const removes = () => open('remove', { resource: teachers, row, onRemoved: () => change({ open: null }) })
   const menu = [
     ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: teachers, id }) }] : []),

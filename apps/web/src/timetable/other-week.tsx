@@ -35,7 +35,6 @@ export function OtherWeek({ of, date, known, first }: OtherWeekProps) {
         : operate(readRoomWeek, { room_id: id!, date, sch_type: scheduleType.study }),
     enabled: id !== undefined,
   })
-  const { data, error } = query
   return (
     <>
       <div className="timetable-bar">
@@ -50,7 +49,7 @@ export function OtherWeek({ of, date, known, first }: OtherWeekProps) {
         />
         <span className="second small">{t('timetable.savedOnly')}</span>
       </div>
-      {error || !data ? id !== undefined && <Loaded query={query} lines={8} /> : <ReadWeek week={data} />}
+      {query.error || !query.data ? id !== undefined && <Loaded query={query} lines={8} /> : <ReadWeek week={query.data} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { ResourceScreen } from '../../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../../kit/pop-menu.tsx'
 import { useSession } from '../../kit/session.tsx'
 
+type Shift = ShownRow<typeof cashierShifts>
 const dialogs = { close: () => import('./close-shift.tsx') }
 
 /** The shifts of the branch; one whose cashier does not come back is counted and closed by somebody else. */
@@ -14,16 +15,10 @@ export default function ShiftsScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
   const { open, close, node } = useDialogs(dialogs)
-  const actions = (shift: ShownRow<typeof cashierShifts>): MenuItem[] =>
+  const closes = (shift: Shift) => open('close', { shift, by: closeShiftOfOther, onDone: close })
+  const actions = (shift: Shift): MenuItem[] =>
     may('update', cashierShifts.name) && shift.closed_at === null
-      ? [
-          {
-            key: 'close',
-            label: t('till.closeFor'),
-            icon: <LockKeyhole size={15} />,
-            act: () => open('close', { shift, by: closeShiftOfOther, onDone: close }),
-          },
-        ]
+      ? [{ key: 'close', label: t('till.closeFor'), icon: <LockKeyhole size={15} />, act: () => closes(shift) }]
       : []
   return (
     <>
