@@ -2,13 +2,15 @@ import { enrollments } from '@sala/contract/enrolment/enrolments'
 import { transfers } from '@sala/contract/enrolment/transfers'
 import { Button } from 'antd'
 import { ArrowLeftRight, ArrowRight, FileText, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useSession } from '../kit/session.tsx'
 import type { Chosen } from './use-seats.ts'
 
-const TransferForm = lazy(() => import('./transfer-form.tsx'))
-const PrintCertificateDialog = lazy(() => import('./print-papers.tsx').then((found) => ({ default: found.PrintCertificateDialog })))
+const dialogs = {
+  transfer: () => import('./transfer-form.tsx'),
+  certificate: () => import('./print-papers.tsx').then((found) => ({ default: found.PrintCertificateDialog })),
+}
 
 interface ChosenActionsProps {
   readonly chosen: Chosen
@@ -23,7 +25,7 @@ interface ChosenActionsProps {
 export function ChosenActions({ chosen, count, still, onMove, onClear, onStart }: ChosenActionsProps) {
   const { t } = useTranslation()
   const { may } = useSession()
-  const [asking, setAsking] = useState<'transfer' | 'certificate'>()
+  const { open, node } = useDialogs(dialogs)
   const ids = [...chosen.values()].flatMap((here) => [...here.keys()])
   const one = ids.length === 1 ? ids[0] : undefined
   const seated = [...chosen].some(([place, here]) => place !== 0 && here.size > 0)
@@ -40,22 +42,19 @@ export function ChosenActions({ chosen, count, still, onMove, onClear, onStart }
           icon={<ArrowLeftRight size={15} aria-hidden />}
           onClick={() => {
             onStart()
-            setAsking('transfer')
+            open('transfer', { student_id: one, onDone: onClear })
           }}
         >
           {t('seats.transfer')}
         </Button>
       )}
       {one !== undefined && seated && may('print', enrollments.name) && (
-        <Button icon={<FileText size={15} aria-hidden />} onClick={() => setAsking('certificate')}>
+        <Button icon={<FileText size={15} aria-hidden />} onClick={() => open('certificate', { student_id: one })}>
           {t('seats.certificate')}
         </Button>
       )}
       <Button type="text" icon={<X size={16} aria-hidden />} aria-label={t('list.chooseNone')} onClick={onClear} />
-      <Suspense fallback={null}>
-        {asking === 'transfer' && <TransferForm student_id={one!} onClose={() => setAsking(undefined)} onDone={onClear} />}
-        {asking === 'certificate' && <PrintCertificateDialog student_id={one!} onClose={() => setAsking(undefined)} />}
-      </Suspense>
+      {node}
     </section>
   )
 }

@@ -6,23 +6,23 @@ import { showDate } from '@sala/contract/kit/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { ArrowRight, FileText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import type { Problem } from '../kit/problem.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 
-const PrintCertificateDialog = lazy(() => import('./print-papers.tsx').then((found) => ({ default: found.PrintCertificateDialog })))
+const dialogs = { certificate: () => import('./print-papers.tsx').then((found) => ({ default: found.PrintCertificateDialog })) }
 
 /** A student's way through the school: every class, every transfer, and the paper that says where he is now. */
 export default function PathSection({ row }: { row: Row }) {
   const student_id = row.student_id as number
   const { t } = useTranslation()
   const { mayAsk } = useSession()
-  const [printing, setPrinting] = useState(false)
+  const { open, node } = useDialogs(dialogs)
   const { data, error, refetch } = useQuery<{ data: PathStep[] }, Problem>({
     queryKey: [enrollments.name, 'path', student_id],
     queryFn: () => operate(readStudentPath, { student_id }),
@@ -41,11 +41,11 @@ export default function PathSection({ row }: { row: Row }) {
         ))}
       </ol>
       {studies && mayAsk(printCertificate) && (
-        <Button icon={<FileText size={15} aria-hidden />} onClick={() => setPrinting(true)}>
+        <Button icon={<FileText size={15} aria-hidden />} onClick={() => open('certificate', { student_id })}>
           {t('seats.certificate')}
         </Button>
       )}
-      <Suspense fallback={null}>{printing && <PrintCertificateDialog student_id={student_id} onClose={() => setPrinting(false)} />}</Suspense>
+      {node}
     </section>
   )
 }

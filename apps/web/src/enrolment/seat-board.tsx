@@ -2,14 +2,16 @@ import { enrollments } from '@sala/contract/enrolment/enrolments'
 import type { OpenTerm, SeatTile as Tile } from '@sala/contract/enrolment/seating'
 import { Button, Select } from 'antd'
 import { ChevronDown, List } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLasting, usePhone } from '../kit/hooks.ts'
+import { usePhone } from '../kit/hooks.ts'
 import { pick, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { Page } from '../kit/page/page.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
-import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { ChosenActions } from './chosen-actions.tsx'
 import { SeatTile } from './seat-tile.tsx'
@@ -28,28 +30,24 @@ export default function SeatBoard() {
   const language = useLanguage()
   const branch = useBranch()
   const [params, change] = useAddress()
-  const { data, error, refetch, isPending } = useSeatTerms(branch)
-  const slow = useLasting(isPending)
-  const title = resourceLabel(enrollments, language, 'several')
-  useEffect(() => {
-    document.title = `${title} · Sala`
-  }, [title])
-  const terms = data?.data ?? []
+  const query = useSeatTerms(branch)
+  const terms = query.data?.data ?? []
   const term = terms.find((each) => each.ac_term_id === Number(params.get('term'))) ?? terms[0]
   const programs = [...new Map(terms.map((each) => [each.acps_id, pick(language, each.acps_name_foreign, each.acps_name_native)]))]
   const nameOf = (each: OpenTerm) =>
     [branch === null && pick(language, each.branch_name_en, each.branch_name_kh), `${each.term_name}, ${each.ac_year}`].filter(Boolean).join(' · ')
   return (
-    <div className="page seat-page">
-      <div className="page-head">
-        <h1>{title}</h1>
+    <Page
+      title={resourceLabel(enrollments, language, 'several')}
+      className="seat-page"
+      beside={
         <Button icon={<List size={15} aria-hidden />} onClick={() => change({ view: 'list', term: null, grade: null })}>
           {t('seats.list')}
         </Button>
-      </div>
-      {error && <ProblemNote problem={error} onRetry={refetch} />}
-      {!data && !error && slow && <Skeleton lines={12} />}
-      {data && !term && <EmptyNote title={t('seats.noTerms')} />}
+      }
+    >
+      <Loaded query={query} lines={12} />
+      {query.data && !term && <EmptyNote title={t('seats.noTerms')} />}
       {term && (
         <Filled
           key={term.ac_term_id}
@@ -76,7 +74,7 @@ export default function SeatBoard() {
           }
         />
       )}
-    </div>
+    </Page>
   )
 }
 

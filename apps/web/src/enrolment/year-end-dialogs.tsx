@@ -1,25 +1,27 @@
-import { commitYearEnd, undoYearEnd } from '@sala/contract/enrolment/year-ends'
+import { commitYearEnd, undoYearEnd, type yearEnds } from '@sala/contract/enrolment/year-ends'
 import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import type { ShownRow } from '../kit/api.ts'
 import { UndoDialog } from '../kit/history/undo-dialog.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { tasksKey } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 
+type YearEndProps = Readonly<{ yearEnd: ShownRow<typeof yearEnds>; onClose: () => void }>
+
 /** Asks for the name of the next year before anything is done. */
-export function CommitDialog({ yearEnd, onClose }: { yearEnd: Row; onClose: () => void }) {
+export function CommitDialog({ yearEnd, onClose }: YearEndProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const commit = useOperation(commitYearEnd)
   const [typed, setTyped] = useState('')
-  const name = String(yearEnd.next_year)
+  const name = yearEnd.next_year
   const go = () =>
     commit.mutate(
-      { input: { year_end_id: yearEnd.year_end_id as number, fingerprint: String(yearEnd.fingerprint) } },
+      { input: { year_end_id: yearEnd.year_end_id, fingerprint: String(yearEnd.fingerprint) } },
       { onSuccess: () => client.invalidateQueries({ queryKey: tasksKey }).then(onClose) },
     )
   return (
@@ -49,7 +51,7 @@ export function CommitDialog({ yearEnd, onClose }: { yearEnd: Row; onClose: () =
 }
 
 /** Takes an end of a year back. */
-export function UndoYearEndDialog({ yearEnd, onClose }: { yearEnd: Row; onClose: () => void }) {
+export function UndoYearEndDialog({ yearEnd, onClose }: YearEndProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const undo = useOperation(undoYearEnd)
@@ -61,7 +63,7 @@ export function UndoYearEndDialog({ yearEnd, onClose }: { yearEnd: Row; onClose:
       okText={t('yearEnd.undo')}
       busy={undo.isPending}
       problem={undo.error}
-      onUndo={() => undo.mutate({ input: { year_end_id: yearEnd.year_end_id as number } }, { onSuccess: done })}
+      onUndo={() => undo.mutate({ input: { year_end_id: yearEnd.year_end_id } }, { onSuccess: done })}
       onClose={onClose}
     />
   )

@@ -3,7 +3,7 @@ import { students } from '@sala/contract/people/students'
 import { Button, Select } from 'antd'
 import { ChevronDown, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type Row, readRow } from '../kit/api.ts'
+import { readRow, type ShownRow } from '../kit/api.ts'
 import { choiceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { RowSelect } from '../kit/list/row-select.tsx'
 
@@ -17,14 +17,14 @@ type Decision = keyof typeof decisions
 
 /** A student who does not simply go on, and what becomes of him instead. */
 export interface Exception {
-  readonly student: Row
+  readonly student: ShownRow<typeof students>
   readonly decision: Decision
 }
 
 /** The exceptions as the call takes them: a list of students for each decision. */
 export const idsOf = (exceptions: readonly Exception[]): Record<Decision, number[]> =>
   Object.fromEntries(
-    Object.keys(decisions).map((name) => [name, exceptions.filter(({ decision }) => decision === name).map(({ student }) => student.student_id as number)]),
+    Object.keys(decisions).map((name) => [name, exceptions.filter(({ decision }) => decision === name).map(({ student }) => student.student_id)]),
   ) as Record<Decision, number[]>
 
 export function YearEndExceptions({ exceptions, onChange }: { exceptions: readonly Exception[]; onChange: (next: readonly Exception[]) => void }) {
@@ -50,16 +50,16 @@ export function YearEndExceptions({ exceptions, onChange }: { exceptions: readon
           {exceptions.map(({ student, decision }) => {
             const name = titleOf(students, student, language)
             return (
-              <li key={String(student.student_id)}>
+              <li key={student.student_id}>
                 <span className="year-end-name">
-                  {name} <span className="second small">{String(student.card_number)}</span>
+                  {name} <span className="second small">{student.card_number}</span>
                 </span>
                 <Select
                   aria-label={t('yearEnd.decisionFor', { name })}
                   value={decision}
                   options={options}
                   suffixIcon={<ChevronDown size={15} aria-hidden />}
-                  onChange={(next) => onChange(exceptions.map((each) => (each.student === student ? { student, decision: next as Decision } : each)))}
+                  onChange={(next) => onChange(exceptions.map((each) => (each.student === student ? { student, decision: next } : each)))}
                 />
                 <Button
                   type="text"

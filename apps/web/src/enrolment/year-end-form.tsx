@@ -1,16 +1,18 @@
 import { academicYears } from '@sala/contract/academics/years'
 import { rehearseYearEnd, yearEnds } from '@sala/contract/enrolment/year-ends'
 import type { Fields } from '@sala/contract/kit/field'
+import { branches } from '@sala/contract/organisation/branches'
 import { Button, Checkbox } from 'antd'
-import { ArrowLeft, ArrowRight, FlaskConical } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { ArrowRight, FlaskConical } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
 import { FormFields } from '../kit/form/form-fields.tsx'
 import { useList, useOperation } from '../kit/hooks.ts'
 import { emptyValue, useFormState } from '../kit/input/form-state.ts'
-import { pick, useLanguage } from '../kit/labels.ts'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { titleOf, useLanguage } from '../kit/labels.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { Page } from '../kit/page/page.tsx'
+import { ProblemNote } from '../kit/states.tsx'
 import { type Exception, idsOf, YearEndExceptions } from './year-end-exceptions.tsx'
 import { YearEndSteps } from './year-end-steps.tsx'
 
@@ -32,26 +34,23 @@ export default function YearEndForm({ onRehearsed, onLeave }: { onRehearsed: (id
   const years = list.data?.data ?? []
   const form = useFormState(fields, Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])), language)
   const rehearse = useOperation(rehearseYearEnd)
-  useEffect(() => {
-    document.title = `${t('yearEnd.title')} · Sala`
-  }, [t])
 
   const choose = (ids: readonly number[]) => {
     setChosen(ids)
-    const [first] = years.filter((year) => ids.includes(year.ac_year_id as number))
+    const [first] = years.filter((year) => ids.includes(year.ac_year_id))
     if (!first || form.dirty) return
     form.reset({
       ...form.values,
-      next_year: nextName(String(first.ac_year)),
-      start_date: nextDay(String(first.start_date)),
-      end_date: nextDay(String(first.end_date)),
+      next_year: nextName(first.ac_year),
+      start_date: nextDay(first.start_date),
+      end_date: nextDay(first.end_date),
     })
   }
   const submit = () => {
     const body = form.submit()
     if (!body) return setStep('choose')
     rehearse.mutate(
-      { input: { ...(body as Row), ac_year_ids: [...chosen], ...idsOf(exceptions) } as never },
+      { input: { ...body, ac_year_ids: [...chosen], ...idsOf(exceptions) } as never },
       { onSuccess: ({ year_end_id }) => onRehearsed(year_end_id), onError: ({ errors }) => form.refuse(errors) },
     )
   }
@@ -59,33 +58,24 @@ export default function YearEndForm({ onRehearsed, onLeave }: { onRehearsed: (id
     if (form.submit()) setStep('exceptions')
   }
   return (
-    <div className="page">
-      <div className="page-head">
-        <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={step === 'choose' ? onLeave : () => setStep('choose')} />
-        <h1>{t('yearEnd.title')}</h1>
-      </div>
+    <Page title={t('yearEnd.title')} onBack={step === 'choose' ? onLeave : () => setStep('choose')}>
       <YearEndSteps at={step} />
       {rehearse.error && <ProblemNote problem={rehearse.error} compact />}
       {step === 'choose' ? (
         <section className="card card-pad year-end-card" aria-label={t('yearEnd.step.choose')}>
           <fieldset className="form-section">
             <legend>{t('yearEnd.whichYears')}</legend>
-            {list.isPending ? (
-              <Skeleton lines={3} />
-            ) : (
+            <Loaded query={list} lines={3} />
+            {list.data && (
               <Checkbox.Group className="year-end-years" value={[...chosen]} onChange={choose}>
-                {years.map((year) => {
-                  const branch = year.branch as Row | undefined
-                  return (
-                    <Checkbox key={String(year.ac_year_id)} value={year.ac_year_id as number}>
-                      {pick(language, String(branch?.branch_name_en ?? ''), branch?.branch_name_kh as string)}{' '}
-                      <span className="second">{String(year.ac_year)}</span>
-                    </Checkbox>
-                  )
-                })}
+                {years.map(({ ac_year_id, ac_year, branch }) => (
+                  <Checkbox key={ac_year_id} value={ac_year_id}>
+                    {branch && titleOf(branches, branch, language)} <span className="second">{ac_year}</span>
+                  </Checkbox>
+                ))}
               </Checkbox.Group>
             )}
-            {!list.isPending && years.length === 0 && <p className="second">{t('yearEnd.noYears')}</p>}
+            {list.data?.data.length === 0 && <p className="second">{t('yearEnd.noYears')}</p>}
           </fieldset>
           {chosen.length > 0 && <FormFields owner={rehearseYearEnd.name} source={yearEnds} fields={Object.entries(fields)} form={form} />}
           <div className="buttons">
@@ -106,6 +96,6 @@ export default function YearEndForm({ onRehearsed, onLeave }: { onRehearsed: (id
           <p className="second small">{t('yearEnd.rehearseHelp')}</p>
         </section>
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,11 +1,11 @@
 import { listTasks } from '@sala/contract/app/tasks'
-import { type YearEndCounts, yearEndOutcome, yearEndReason, yearEndRows, yearEndState, yearEnds } from '@sala/contract/enrolment/year-ends'
+import { yearEndOutcome, yearEndReason, yearEndRows, yearEndState, yearEnds } from '@sala/contract/enrolment/year-ends'
 import { showDate } from '@sala/contract/kit/dates'
 import { showCount } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { ArrowLeft, CircleCheckBig, RotateCcw, Undo2 } from 'lucide-react'
+import { CircleCheckBig, RotateCcw, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
@@ -13,9 +13,10 @@ import { useRow } from '../kit/hooks.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { useListState } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { Page } from '../kit/page/page.tsx'
 import type { Problem } from '../kit/problem.ts'
 import { tasksKey, useSession } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { CommitDialog, UndoYearEndDialog } from './year-end-dialogs.tsx'
 import { YearEndLines } from './year-end-lines.tsx'
@@ -41,38 +42,37 @@ export default function YearEndPage({ id, onLeave, onAgain }: { id: string; onLe
   useEffect(() => {
     client.invalidateQueries({ queryKey: [yearEnds.name] })
   }, [client, task?.state])
-  useEffect(() => {
-    document.title = `${t('yearEnd.title')} · Sala`
-  }, [t])
-
-  if (row.error) return <ProblemNote problem={row.error} onRetry={row.refetch} />
-  if (!row.data) return <Skeleton lines={8} />
-  const at = row.data.year_end_state as number
-  const counts = row.data.counts as YearEndCounts | null
+  if (row.error || !row.data) return <Loaded query={row} lines={8} />
+  const { year_end_state: at, counts } = row.data
   const { text, tone } = choiceLabel(yearEndState, at, language)
+  const actions = (
+    <>
+      {!busy && at === rehearsed && (
+        <Button icon={<RotateCcw size={15} aria-hidden />} onClick={onAgain}>
+          {t('yearEnd.again')}
+        </Button>
+      )}
+      {!busy && at === rehearsed && may('approve', yearEnds.name) && (
+        <Button type="primary" icon={<CircleCheckBig size={16} aria-hidden />} onClick={() => setAsking('commit')}>
+          {t('yearEnd.commit')}
+        </Button>
+      )}
+      {!busy && at === committed && may('void', yearEnds.name) && (
+        <Button danger icon={<Undo2 size={16} aria-hidden />} onClick={() => setAsking('undo')}>
+          {t('yearEnd.undo')}
+        </Button>
+      )}
+    </>
+  )
   return (
-    <div className="page">
-      <div className="page-head year-end-head">
-        <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={onLeave} />
-        <h1>{t('yearEnd.titleOf', { year: row.data.next_year })}</h1>
-        {!busy && <Badge tone={tone}>{text}</Badge>}
-        <span className="spread" />
-        {!busy && at === rehearsed && (
-          <Button icon={<RotateCcw size={15} aria-hidden />} onClick={onAgain}>
-            {t('yearEnd.again')}
-          </Button>
-        )}
-        {!busy && at === rehearsed && may('approve', yearEnds.name) && (
-          <Button type="primary" icon={<CircleCheckBig size={16} aria-hidden />} onClick={() => setAsking('commit')}>
-            {t('yearEnd.commit')}
-          </Button>
-        )}
-        {!busy && at === committed && may('void', yearEnds.name) && (
-          <Button danger icon={<Undo2 size={16} aria-hidden />} onClick={() => setAsking('undo')}>
-            {t('yearEnd.undo')}
-          </Button>
-        )}
-      </div>
+    <Page
+      title={t('yearEnd.title')}
+      heading={t('yearEnd.titleOf', { year: row.data.next_year })}
+      onBack={onLeave}
+      beside={!busy && <Badge tone={tone}>{text}</Badge>}
+      actions={actions}
+      headClassName="year-end-head"
+    >
       <YearEndSteps at={at === committed || at === undone ? 'done' : 'rehearsal'} />
       {busy && (
         <section className="card card-pad year-end-progress" role="status">
@@ -108,7 +108,7 @@ export default function YearEndPage({ id, onLeave, onAgain }: { id: string; onLe
               <b className="number">{showCount(counts.lessons)}</b> {t('yearEnd.count.lessons')}
             </div>
             <div className="second">
-              {showDate(String(row.data.start_date))} – {showDate(String(row.data.end_date))}
+              {showDate(row.data.start_date)} – {showDate(row.data.end_date)}
             </div>
           </section>
           <section className="year-end-tiles" aria-label={t('yearEnd.outcomes')}>
@@ -144,6 +144,6 @@ export default function YearEndPage({ id, onLeave, onAgain }: { id: string; onLe
       )}
       {asking === 'commit' && <CommitDialog yearEnd={row.data} onClose={() => setAsking(undefined)} />}
       {asking === 'undo' && <UndoYearEndDialog yearEnd={row.data} onClose={() => setAsking(undefined)} />}
-    </div>
+    </Page>
   )
 }

@@ -16,7 +16,7 @@ export function HealthFacts({ record }: { record: HealthRecord }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const questions = useQuestions(record.items.length > 0)
-  const row = record as unknown as Row
+  const row: Row = record
   const fields = Object.entries(studentHealths.fields as Fields).filter(([name]) => !told.has(name) && row[name] !== null)
   const names = new Map(questions.data?.data.flatMap(({ items }) => items.map((item) => [item.health_item_id, pick(language, item.name_en, item.name_kh)])))
   return (

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
 import { focusIn } from '../kit/focus.ts'
 import { FormFields } from '../kit/form/form-fields.tsx'
 import { useOperation } from '../kit/hooks.ts'
@@ -25,7 +24,7 @@ export default function HealthForm({ record, onTyped }: { record: HealthRecord; 
   const { t } = useTranslation()
   const language = useLanguage()
   const client = useQueryClient()
-  const form = useFormState(own, record as unknown as Row, language)
+  const form = useFormState(own, record, language)
   const [answers, setAnswers] = useState<Answers>(() => new Map(record.items.map((item) => [item.health_item_id, item])))
   const [touched, setTouched] = useState(false)
   const save = useOperation(saveHealth)
@@ -70,7 +69,7 @@ export default function HealthForm({ record, onTyped }: { record: HealthRecord; 
       <HealthBanner record={record} />
       {save.error && <ProblemNote problem={save.error} compact />}
       <section className="card health-part">
-        <FormFields owner={studentHealths.name} source={studentHealths} fields={Object.entries(own)} form={form} row={record as unknown as Row} slots={slots} />
+        <FormFields owner={studentHealths.name} source={studentHealths} fields={Object.entries(own)} form={form} row={record} slots={slots} />
       </section>
       <section className="card health-part">
         <h2>{t('health.questions')}</h2>

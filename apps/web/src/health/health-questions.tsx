@@ -50,7 +50,7 @@ export function HealthQuestions({ answers, onChange }: { answers: Answers; onCha
                 { value: 0, label: t('health.no') },
                 { value: 1, label: t('health.yes') },
               ]}
-              onChange={(value) => say(id, value === -1 ? undefined : { ...given, answer: value as number })}
+              onChange={(value) => say(id, value === -1 ? undefined : { ...given, answer: value })}
             />
             {given?.answer === 1 && (
               <>

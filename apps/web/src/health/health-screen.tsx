@@ -2,14 +2,15 @@ import { studentHealths } from '@sala/contract/health/student-healths'
 import { students } from '@sala/contract/people/students'
 import { Input } from 'antd'
 import { HeartPulse } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useLasting } from '../kit/hooks.ts'
 import { pick, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { useSession } from '../kit/session.tsx'
-import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { EmptyNote, Skeleton } from '../kit/states.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
 import { HealthFacts } from './health-facts.tsx'
 import { HealthReads } from './health-reads.tsx'
@@ -27,16 +28,9 @@ export default function HealthScreen() {
   const [params, change] = useAddress()
   const [typed, setTyped] = useState(false)
   const student = params.get('student') ?? undefined
-  const several = resourceLabel(studentHealths, language, 'several')
-  useEffect(() => {
-    document.title = `${several} · Sala`
-  }, [several])
   const finds = may('view', students.name)
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{several}</h1>
-      </div>
+    <Page title={resourceLabel(studentHealths, language, 'several')}>
       {finds && (
         <section className="card health-find">
           <label className="form-label" htmlFor="health-find">
@@ -67,7 +61,7 @@ export default function HealthScreen() {
           </EmptyNote>
         </section>
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -75,10 +69,10 @@ function Opened({ id, onTyped }: { id: number; onTyped: (typed: boolean) => void
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
-  const { data: record, error, isPending, refetch } = useHealth(id)
+  const query = useHealth(id)
   const programs = usePrograms(id)
-  const slow = useLasting(isPending)
-  if (!record) return error ? <ProblemNote problem={error} onRetry={refetch} /> : slow && <Skeleton lines={8} />
+  const record = query.data
+  if (!record) return <Loaded query={query} lines={8} />
   const name = pick(language, record.full_name_en, record.full_name_kh)
   const attends = programs.data?.data.map((each) => pick(language, each.name_en, each.name_kh)).join(', ')
   return (

@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Row } from '../kit/api.ts'
-import { useLasting } from '../kit/hooks.ts'
 import { resourceLabel, useLanguage } from '../kit/labels.ts'
+import { Loaded } from '../kit/loaded.tsx'
 import { useSession } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { HealthFacts } from './health-facts.tsx'
 import { useHealth } from './use-health.ts'
 import './health.css'
@@ -20,8 +19,7 @@ export default function HealthSection({ row }: { row: Row }) {
   const language = useLanguage()
   const { may } = useSession()
   const [open, setOpen] = useState(false)
-  const { data: record, error, isFetching, refetch } = useHealth(studentId, open)
-  const slow = useLasting(isFetching)
+  const query = useHealth(studentId, open)
   return (
     <section className="card health-part">
       <div className="health-head">
@@ -36,9 +34,11 @@ export default function HealthSection({ row }: { row: Row }) {
           <p className="field-help">{t('health.logged')}</p>
         </>
       )}
-      {error && <ProblemNote problem={error} onRetry={refetch} compact />}
-      {slow && <Skeleton lines={4} />}
-      {open && record && <HealthFacts record={record} />}
+      {open && (
+        <Loaded query={query} lines={4} compact>
+          {(record) => <HealthFacts record={record} />}
+        </Loaded>
+      )}
     </section>
   )
 }

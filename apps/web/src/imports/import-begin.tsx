@@ -2,18 +2,20 @@ import { imports } from '@sala/contract/imports/imports'
 import type { importKind } from '@sala/contract/imports/kind-names'
 import { uploadImport } from '@sala/contract/imports/run-imports'
 import { importLimits } from '@sala/contract/kit/sheet-import'
-import { Button } from 'antd'
-import { ArrowLeft, Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { branches } from '@sala/contract/organisation/branches'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DownloadButton } from '../kit/download-button.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { DropFile } from '../kit/input/drop-file.tsx'
 import { LazySelect } from '../kit/input/lazy-select.tsx'
-import { pick, useLanguage } from '../kit/labels.ts'
+import { pick, titleOf, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
-import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { useKinds } from './use-import.ts'
 
@@ -37,24 +39,15 @@ export default function ImportBegin({ kind, onRead, onLeave }: ImportBeginProps)
   const kinds = useKinds()
   const upload = useOperation(uploadImport)
   const chosen = kinds.data?.find((each) => each.kind === kind) ?? kinds.data?.[0]
-  useEffect(() => {
-    document.title = `${t('imports.title')} · Sala`
-  }, [t])
-
   const take = (file: File) =>
     upload.mutate(
       { input: { kind: chosen!.kind as (typeof importKind.values)[number], branch_id: branch!, file_name: file.name.slice(-200) }, file },
       { onSuccess: ({ import_id }) => onRead(import_id) },
     )
   return (
-    <div className="page">
-      <div className="page-head">
-        <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={onLeave} />
-        <h1>{t('imports.title')}</h1>
-      </div>
+    <Page title={t('imports.title')} onBack={onLeave}>
       <ImportSteps at="file" />
-      {kinds.error && <ProblemNote problem={kinds.error} onRetry={kinds.refetch} />}
-      {kinds.isPending && <Skeleton lines={6} />}
+      <Loaded query={kinds} lines={6} />
       {kinds.data && (!chosen || !may('create', imports.name)) && <EmptyNote title={t('imports.nothingAllowed')} />}
       {chosen && may('create', imports.name) && (
         <section className="card card-pad import-narrow" aria-label={t('imports.step.file')}>
@@ -81,10 +74,7 @@ export default function ImportBegin({ kind, onRead, onLeave }: ImportBeginProps)
                 aria-label={t('imports.branch')}
                 value={branch}
                 placeholder={t('form.choose')}
-                options={actor.branches.map((each) => ({
-                  value: each.branch_id as number,
-                  label: pick(language, String(each.branch_name_en), each.branch_name_kh as string),
-                }))}
+                options={actor.branches.map((each) => ({ value: each.branch_id as number, label: titleOf(branches, each, language) }))}
                 onChange={setBranch}
               />
             </div>
@@ -110,6 +100,6 @@ export default function ImportBegin({ kind, onRead, onLeave }: ImportBeginProps)
           </div>
         </section>
       )}
-    </div>
+    </Page>
   )
 }

@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { useList, useRested } from '../kit/hooks.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { Pager } from '../kit/list/pager.tsx'
-import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { Loaded } from '../kit/loaded.tsx'
+import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { ImportRemarks } from './import-remarks.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { RefusedButton } from './refused-button.tsx'
-import type { ImportRow } from './row-parts.tsx'
 import { useCheck } from './use-check.ts'
 import type { Import, Kind } from './use-import.ts'
 import { verdicts } from './verdicts.ts'
@@ -27,8 +27,8 @@ export function ImportCheck({ row, kind, onCommit, onChecking }: { row: Import; 
   const check = useCheck(row, onChecking)
   // Whoever has refused rows looks at them first.
   const asked = params.get('verdict') ?? (counts.refused > 0 ? 'refused' : 'all')
-  const { data, error, isPending, isPlaceholderData, refetch } = useList(importRows, {
-    'filter[import_id]': row.import_id as number,
+  const query = useList(importRows, {
+    'filter[import_id]': row.import_id,
     'filter[verdict]': verdicts.find(({ name }) => name === asked)?.value,
     search: params.get('search') ?? undefined,
     page: Number(params.get('page')) || 1,
@@ -39,7 +39,8 @@ export function ImportCheck({ row, kind, onCommit, onChecking }: { row: Import; 
   }, [rested, params, change])
   const leaves = row.existing === 'leave'
   const again = () => check.run({ existing: leaves ? 'change' : 'leave' })
-  const rows = (data?.data ?? []) as unknown as readonly ImportRow[]
+  const { data, error, isPlaceholderData } = query
+  const rows = data?.data ?? []
   return (
     <>
       <section className="import-counts" aria-label={t('imports.counts')}>
@@ -88,14 +89,12 @@ export function ImportCheck({ row, kind, onCommit, onChecking }: { row: Import; 
         )}
         {asked === 'refused' && counts.refused > 0 && <p className="second small import-help">{t('imports.refusedHelp')}</p>}
         {check.error && <ProblemNote problem={check.error} compact />}
-        {error ? (
-          <ProblemNote problem={error} onRetry={refetch} />
-        ) : isPending ? (
-          <Skeleton lines={8} />
+        {error || !data ? (
+          <Loaded query={query} lines={8} />
         ) : rows.length === 0 ? (
           <EmptyNote title={t('imports.noRows')} />
         ) : (
-          <ImportRows rows={rows} mapping={row.mapping as readonly (string | null)[]} kind={kind} stale={isPlaceholderData} />
+          <ImportRows rows={rows} mapping={row.mapping} kind={kind} stale={isPlaceholderData} />
         )}
         {data && rows.length > 0 && <Pager meta={data.meta} onPage={(page) => change({ page: page > 1 ? String(page) : null })} />}
       </section>

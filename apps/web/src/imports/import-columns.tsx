@@ -1,4 +1,3 @@
-import type { ImportHeading } from '@sala/contract/imports/imports'
 import { Button } from 'antd'
 import { ArrowRight, CircleAlert, ListChecks } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +6,7 @@ import { pick, useLanguage } from '../kit/labels.ts'
 import { ProblemNote } from '../kit/states.tsx'
 import { isCovered } from './ambiguous.ts'
 import { ColumnSelect } from './column-select.tsx'
-import { ImportOptions } from './import-options.tsx'
+import { ImportOptions, type Options } from './import-options.tsx'
 import { ImportRemarks } from './import-remarks.tsx'
 import { useCheck } from './use-check.ts'
 import type { Import, Kind } from './use-import.ts'
@@ -18,17 +17,17 @@ const shown = 3
 export function ImportColumns({ row, kind, onChecking }: { row: Import; kind: Kind; onChecking: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const headings = row.headings as readonly ImportHeading[]
+  const { headings, date_order, name_order } = row
   const allowed = new Set<string | null>(kind.columns.map(({ name }) => name))
   const [mapping, setMapping] = useState<readonly (string | null)[]>(row.mapping.map((name) => (allowed.has(name) ? name : null)))
-  const [options, setOptions] = useState({ date_order: String(row.date_order), name_order: String(row.name_order) })
+  const [options, setOptions] = useState<Options>({ date_order, name_order })
   const check = useCheck(row, onChecking)
   const usedBy = new Map(mapping.flatMap((name, at) => (name ? [[name, headings[at]?.heading ?? ''] as const] : [])))
   const missing = kind.columns.filter(({ name, needed }) => needed && !isCovered(name, mapping)).map((each) => pick(language, each.label_en, each.label_km))
   // A column belongs to one heading: whoever takes it, takes it from the other.
   const choose = (at: number, name: string | null) =>
     setMapping(mapping.map((each, index) => (index === at ? name : name !== null && each === name ? null : each)))
-  const go = () => check.run({ mapping: [...mapping], ...(options as object) })
+  const go = () => check.run({ mapping: [...mapping], ...options })
   return (
     <section className="card" aria-label={t('imports.step.columns')}>
       <div className="import-bar">

@@ -31,7 +31,7 @@ export function ImportCommit({ row, kind }: { row: Import; kind: Kind }) {
   const numbers = { created: showCount(counts.new), changed: showCount(counts.changed) }
   const go = () =>
     commit.mutate(
-      { input: { import_id: row.import_id as number, fingerprint: String(row.fingerprint) } },
+      { input: { import_id: row.import_id, fingerprint: String(row.fingerprint) } },
       { onSuccess: () => client.invalidateQueries({ queryKey: tasksKey }) },
     )
   if (row.state === importState.undone) return <section className="card card-pad import-narrow">{t('imports.undoneText')}</section>

@@ -1,19 +1,16 @@
-import { dateOrder, type ImportHeading, type ImportRemark, nameOrder } from '@sala/contract/imports/imports'
+import { dateOrder, nameOrder } from '@sala/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { ambiguousDays, dividedNames, samplesOf, type TwoDays } from './ambiguous.ts'
-import type { Kind } from './use-import.ts'
+import type { Import, Kind } from './use-import.ts'
 
-export interface Options {
-  readonly date_order: string
-  readonly name_order: string
-}
+export type Options = Pick<Import, 'date_order' | 'name_order'>
 
 interface ImportOptionsProps {
   readonly kind: Kind
-  readonly headings: readonly ImportHeading[]
+  readonly headings: Import['headings']
   readonly mapping: readonly (string | null)[]
-  readonly remarks: readonly ImportRemark[]
+  readonly remarks: Import['remarks']
   readonly options: Options
   readonly onChange: (options: Options) => void
 }
@@ -90,15 +87,15 @@ export function ImportOptions({ kind, headings, mapping, remarks, options, onCha
   )
 }
 
-interface QuestionProps {
+interface QuestionProps<V extends string> {
   readonly name: string
   readonly legend: string
-  readonly value: string
-  readonly answers: readonly { readonly value: string; readonly label: string; readonly examples: string }[]
-  readonly onChange: (value: string) => void
+  readonly value: V
+  readonly answers: readonly { readonly value: V; readonly label: string; readonly examples: string }[]
+  readonly onChange: (value: V) => void
 }
 
-function Question({ name, legend, value, answers, onChange }: QuestionProps) {
+function Question<V extends string>({ name, legend, value, answers, onChange }: QuestionProps<V>) {
   return (
     <fieldset>
       <legend>{legend}</legend>

@@ -1,12 +1,12 @@
 import { importState, imports } from '@sala/contract/imports/imports'
 import { showCount } from '@sala/contract/kit/money'
+import { branches } from '@sala/contract/organisation/branches'
 import { Button } from 'antd'
-import { ArrowLeft, FileUp, RotateCw } from 'lucide-react'
-import { useEffect } from 'react'
+import { FileUp, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
-import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
+import { choiceLabel, pick, titleOf, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
+import { Page } from '../kit/page/page.tsx'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
@@ -34,10 +34,6 @@ export default function ImportPage({ id, onLeave, onBegin }: { id: string; onLea
   const kinds = useKinds()
   const row = found.data
   const task = useImportTask(row)
-  useEffect(() => {
-    document.title = `${t('imports.title')} · Sala`
-  }, [t])
-
   const problem = found.error ?? kinds.error
   if (problem) return <ProblemNote problem={problem} onRetry={() => Promise.all([found.refetch(), kinds.refetch()])} />
   const kind = kinds.data?.find((each) => each.kind === row?.kind)
@@ -50,28 +46,34 @@ export default function ImportPage({ id, onLeave, onBegin }: { id: string; onLea
   const at = named && steps.open.includes(named) ? named : steps.at
   const go = (step: Step | null) => (step === 'file' ? onBegin(kind.kind) : change({ step, page: null, search: null }))
   const over = row.state === importState.committed || row.state === importState.undone
-  const branch = (row as Row).branch as Row | undefined
+  const { branch } = row
   const { text, tone } = choiceLabel(importState, row.state, language)
+  const about = (
+    <>
+      {!busy && <Badge tone={tone}>{text}</Badge>}
+      <span className="second import-file-name" translate="no">
+        {row.file_name}
+      </span>
+      <span className="second small">
+        {t('imports.rowCount', { n: showCount(row.row_count) })}
+        {branch && ` · ${titleOf(branches, branch, language)}`}
+      </span>
+    </>
+  )
+  const another = over && may('create', imports.name) && (
+    <Button icon={<FileUp size={15} aria-hidden />} onClick={() => onBegin(kind.kind)}>
+      {t('imports.anotherFile')}
+    </Button>
+  )
   return (
-    <div className="page">
-      <div className="page-head import-head">
-        <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={onLeave} />
-        <h1>{t('imports.titleOf', { what: pick(language, kind.label_en, kind.label_km) })}</h1>
-        {!busy && <Badge tone={tone}>{text}</Badge>}
-        <span className="second import-file-name" translate="no">
-          {row.file_name}
-        </span>
-        <span className="second small">
-          {t('imports.rowCount', { n: showCount(row.row_count) })}
-          {branch && ` · ${pick(language, String(branch.branch_name_en), branch.branch_name_kh as string)}`}
-        </span>
-        <span className="spread" />
-        {over && may('create', imports.name) && (
-          <Button icon={<FileUp size={15} aria-hidden />} onClick={() => onBegin(kind.kind)}>
-            {t('imports.anotherFile')}
-          </Button>
-        )}
-      </div>
+    <Page
+      title={t('imports.title')}
+      heading={t('imports.titleOf', { what: pick(language, kind.label_en, kind.label_km) })}
+      onBack={onLeave}
+      beside={about}
+      actions={another}
+      headClassName="import-head"
+    >
       <ImportSteps at={at} open={steps.open} done={over} onStep={go} />
       {stopped && <Stopped row={row} error={task.error} onChecking={() => go(null)} />}
       {busy ? (
@@ -87,7 +89,7 @@ export default function ImportPage({ id, onLeave, onBegin }: { id: string; onLea
       ) : (
         <ImportCommit row={row} kind={kind} />
       )}
-    </div>
+    </Page>
   )
 }
 

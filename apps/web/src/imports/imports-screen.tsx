@@ -1,8 +1,7 @@
-import { type ImportCounts, imports } from '@sala/contract/imports/imports'
+import { imports } from '@sala/contract/imports/imports'
 import { showCount } from '@sala/contract/kit/money'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { verdicts } from './verdicts.ts'
@@ -34,8 +33,7 @@ export default function ImportsScreen() {
     <ResourceScreen
       resource={imports}
       columns={{
-        counts: (row: Row) => {
-          const counts = row.counts as ImportCounts | null
+        counts: ({ counts }) => {
           if (!counts) return <span className="none">—</span>
           return verdicts
             .filter(({ name }) => name !== 'unchanged' && counts[name] > 0)

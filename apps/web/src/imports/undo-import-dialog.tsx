@@ -19,7 +19,7 @@ export function UndoImportDialog({ row, onClose }: { row: Import; onClose: () =>
       okText={t('imports.undo')}
       busy={undo.isPending}
       problem={undo.error}
-      onUndo={() => undo.mutate({ input: { import_id: row.import_id as number } }, { onSuccess: done })}
+      onUndo={() => undo.mutate({ input: { import_id: row.import_id } }, { onSuccess: done })}
       onClose={onClose}
     />
   )

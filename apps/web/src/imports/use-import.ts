@@ -2,15 +2,14 @@ import { listTasks } from '@sala/contract/app/tasks'
 import { importState, imports } from '@sala/contract/imports/imports'
 import { listImportKinds } from '@sala/contract/imports/run-imports'
 import type { AnswerOf } from '@sala/contract/kit/operation'
-import type { RowOf } from '@sala/contract/kit/resource'
 import type { Task } from '@sala/contract/kit/task'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { operate, readRow } from '../kit/api.ts'
+import { operate, readRow, type ShownRow } from '../kit/api.ts'
 import { useWatch } from '../kit/live.ts'
 import type { Problem } from '../kit/problem.ts'
 import { tasksKey, useSession } from '../kit/session.tsx'
 
-export type Import = RowOf<typeof imports>
+export type Import = ShownRow<typeof imports>
 export type Kind = AnswerOf<typeof listImportKinds>['data'][number]
 
 const atWork = new Set<unknown>([importState.checking, importState.committing, importState.undoing])
@@ -33,7 +32,7 @@ export function useImport(id: string): UseQueryResult<Import, Problem> {
   useWatch(imports.name)
   return useQuery({
     queryKey: [imports.name, 'row', id],
-    queryFn: async ({ signal }) => (await readRow(imports, id, { include: 'branch' }, signal)) as Import,
+    queryFn: ({ signal }) => readRow(imports, id, { include: 'branch' }, signal),
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? pace : false),
   })
 }

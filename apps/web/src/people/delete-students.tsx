@@ -1,11 +1,11 @@
 import { deleteStudents } from '@sala/contract/people/student-changes'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { nameOf, pick, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import type { Student } from './rows.ts'
 import '../kit/form.css'
 
 interface Needed {
@@ -16,7 +16,7 @@ interface Needed {
 }
 
 /** Asks before the chosen students are deleted, all of them or none; whoever is still needed is named. */
-export default function DeleteStudents({ rows, onClose, onDone }: { rows: readonly Row[]; onClose: () => void; onDone: () => void }) {
+export default function DeleteStudents({ rows, onClose, onDone }: { rows: readonly Student[]; onClose: () => void; onDone: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const remove = useOperation(deleteStudents)
@@ -29,7 +29,7 @@ export default function DeleteStudents({ rows, onClose, onDone }: { rows: readon
       onCancel={onClose}
       onOk={() =>
         remove.mutate(
-          { input: { student_id_list: rows.map(({ student_id }) => student_id as number) } },
+          { input: { student_id_list: rows.map(({ student_id }) => student_id) } },
           {
             onSuccess: ({ deleted }) => {
               toast(t('students.deleted', { count: deleted }))

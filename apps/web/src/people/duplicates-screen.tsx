@@ -1,9 +1,10 @@
 import { decidePair, duplicatePairs, pairKind, pairReason, pairState, searchDuplicates } from '@sala/contract/people/duplicate-pairs'
 import { Button } from 'antd'
 import { Columns2, RotateCcw, SearchCheck, Undo2, UserX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import type { ShownRow } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
@@ -15,13 +16,14 @@ import { Badge } from '../kit/value/badge.tsx'
 import './merge.css'
 
 const MergePage = lazy(() => import('./merge-page.tsx'))
-const UndoMergeDialog = lazy(() => import('./undo-merge-dialog.tsx'))
+const dialogs = { undo: () => import('./undo-merge-dialog.tsx') }
+type Pair = ShownRow<typeof duplicatePairs>
 
-function Reasons({ row }: { row: Row }) {
+function Reasons({ row }: { row: Pair }) {
   const language = useLanguage()
   return (
     <span className="merge-reasons">
-      {(row.reasons as string[]).map((reason) => {
+      {row.reasons.map((reason) => {
         const { text, tone } = choiceLabel(pairReason, reason, language)
         return (
           <Badge key={reason} tone={tone}>
@@ -33,15 +35,15 @@ function Reasons({ row }: { row: Row }) {
   )
 }
 
-function Name({ row, which }: { row: Row; which: 'one' | 'other' }) {
+function Name({ row, which }: { row: Pair; which: 'one' | 'other' }) {
   const language = useLanguage()
-  return pick(language, String(row[`${which}_name_en`] || row[`${which}_name_kh`] || '—'), row[`${which}_name_kh`] as string | null)
+  return pick(language, row[`${which}_name_en`] || row[`${which}_name_kh`] || '—', row[`${which}_name_kh`])
 }
 
 const drawn = {
-  one_name_en: (row: Row) => <Name row={row} which="one" />,
-  other_name_en: (row: Row) => <Name row={row} which="other" />,
-  reasons: (row: Row) => <Reasons row={row} />,
+  one_name_en: (row: Pair) => <Name row={row} which="one" />,
+  other_name_en: (row: Pair) => <Name row={row} which="other" />,
+  reasons: (row: Pair) => <Reasons row={row} />,
 }
 
 /** Records that may be there twice: looked at side by side, merged, or said to be two. */
@@ -51,7 +53,7 @@ export default function DuplicatesScreen() {
   const [params, change] = useAddress()
   const decide = useOperation(decidePair)
   const search = useOperation(searchDuplicates)
-  const [undoing, setUndoing] = useState<Row>()
+  const { open, node } = useDialogs(dialogs)
   const decides = may('update', duplicatePairs.name)
   const [kind, keep, drop] = [params.get('kind'), params.get('keep'), params.get('drop')]
   if (kind && keep && drop)
@@ -60,18 +62,17 @@ export default function DuplicatesScreen() {
         <MergePage key={`${kind} ${keep} ${drop}`} kind={kind === '2' ? 'family' : 'student'} keep={Number(keep)} drop={Number(drop)} />
       </Suspense>
     )
-  const mayMerge = (row: Row) => may('merge', row.pair_kind === pairKind.family ? 'parent-profiles' : 'student-profiles')
-  const compare = (row: Row) => change({ kind: String(row.pair_kind), keep: String(row.one_id), drop: String(row.other_id) })
-  const say = (row: Row, different: 0 | 1) =>
+  const mayMerge = (row: Pair) => may('merge', row.pair_kind === pairKind.family ? 'parent-profiles' : 'student-profiles')
+  const undo = (row: Pair) => open('undo', { pair: row.duplicate_pair_id })
+  const compare = (row: Pair) => change({ kind: String(row.pair_kind), keep: String(row.one_id), drop: String(row.other_id) })
+  const say = (row: Pair, different: 0 | 1) =>
     decide.mutate(
-      { input: { duplicate_pair_id: row.duplicate_pair_id as number, different } },
+      { input: { duplicate_pair_id: row.duplicate_pair_id, different } },
       { onSuccess: () => toast(t(different ? 'merge.differentDone' : 'merge.againDone')) },
     )
-  const actions = (row: Row): MenuItem[] => {
+  const actions = (row: Pair): MenuItem[] => {
     if (row.pair_state === pairState.merged)
-      return may('void', duplicatePairs.name) && mayMerge(row)
-        ? [{ key: 'undo', label: t('merge.undo'), icon: <Undo2 size={15} />, act: () => setUndoing(row) }]
-        : []
+      return may('void', duplicatePairs.name) && mayMerge(row) ? [{ key: 'undo', label: t('merge.undo'), icon: <Undo2 size={15} />, act: () => undo(row) }] : []
     return [
       ...(mayMerge(row) ? [{ key: 'compare', label: t('merge.compare'), icon: <Columns2 size={15} />, act: () => compare(row) }] : []),
       ...(decides && row.pair_state === pairState.open
@@ -83,12 +84,12 @@ export default function DuplicatesScreen() {
     ]
   }
   return (
-    <Suspense fallback={null}>
+    <>
       <ResourceScreen
         resource={duplicatePairs}
         columns={drawn}
         actions={actions}
-        onOpen={(row) => (row.pair_state === pairState.merged ? setUndoing(row) : mayMerge(row) && compare(row))}
+        onOpen={(row) => (row.pair_state === pairState.merged ? undo(row) : mayMerge(row) && compare(row))}
         toolbar={
           decides && (
             <Button
@@ -101,7 +102,7 @@ export default function DuplicatesScreen() {
           )
         }
       />
-      {undoing && <UndoMergeDialog pair={undoing.duplicate_pair_id as number} onClose={() => setUndoing(undefined)} />}
-    </Suspense>
+      {node}
+    </>
   )
 }

@@ -4,26 +4,25 @@ import { hasLeft } from '@sala/contract/people/statuses'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { ArrowLeftRight, BadgeCheck, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { operate, type Row } from '../kit/api.ts'
-import { useLasting, useRow } from '../kit/hooks.ts'
+import { operate } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
+import { useRow } from '../kit/hooks.ts'
 import { resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { useSession } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { ProblemNote } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
-import { FactCards, PersonHead } from './person-page.tsx'
+import { FactCards, PersonHead, PersonWaits, recordDialogs } from './person-page.tsx'
 import { PrintCardsButton } from './print-cards-button.tsx'
-import type { OpenAction } from './staff-actions.tsx'
+import type { Employee } from './rows.ts'
 import { StaffTimeline, StatusBadge } from './staff-timeline.tsx'
 
 const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
-const RemoveDialog = lazy(() => import('../kit/form/remove-dialog.tsx'))
-const HistoryDrawer = lazy(() => import('../kit/history/history-drawer.tsx'))
-const StaffAction = lazy(() => import('./staff-actions.tsx'))
+const dialogs = { ...recordDialogs, action: () => import('./staff-actions.tsx') }
 // The reason of the status is told by the record beside it.
 const inHead = ['emp_id', 'name_en', 'name_kh', 'status', 'status_reason_id']
 const uploads = { photo: uploadEmployeePhoto }
@@ -34,38 +33,36 @@ export default function EmployeeProfile({ id }: { id: string }) {
   const language = useLanguage()
   const { may } = useSession()
   const [params, change] = useAddress()
-  const { data: row, error, isPending, refetch } = useRow(employees, id)
-  const slow = useLasting(isPending)
-  const [action, setAction] = useState<OpenAction>()
-  const [shown, setShown] = useState<'remove' | 'history'>()
+  const query = useRow(employees, id)
+  const { open, node } = useDialogs(dialogs)
   useWatch(employees.name)
   const edits = may('update', employees.name)
-  if (!row) return <div className="page">{error ? <ProblemNote problem={error} onRetry={refetch} /> : slow && <Skeleton lines={10} />}</div>
+  const row = query.data
+  if (!row) return <PersonWaits query={query} />
+  const removes = () => open('remove', { resource: employees, row, onRemoved: () => change({ open: null }) })
   const menu = [
-    ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => setShown('history') }] : []),
-    ...(may('delete', employees.name)
-      ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: () => setShown('remove') }]
-      : []),
+    ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: employees, id }) }] : []),
+    ...(may('delete', employees.name) ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: removes }] : []),
   ]
   return (
     <div className="page">
       <PersonHead
         resource={employees}
         row={row}
-        second={String(language === 'km' ? row.name_en : row.name_kh)}
+        second={language === 'km' ? row.name_en : row.name_kh}
         upload={edits ? uploadEmployeePhoto : undefined}
-        badges={<StatusBadge status={row.status as number} />}
+        badges={<StatusBadge status={row.status} />}
         menu={menu}
         actions={
           <>
             {may('print', employees.name) && <PrintCardsButton of="employees" rows={[row]} />}
             {edits && (
               <>
-                <Button icon={<BadgeCheck size={15} aria-hidden />} onClick={() => setAction({ which: 'status', row })}>
+                <Button icon={<BadgeCheck size={15} aria-hidden />} onClick={() => open('action', { which: 'status', row })}>
                   {t('people.changeStatus')}
                 </Button>
-                {!hasLeft.includes(row.status as number) && (
-                  <Button icon={<ArrowLeftRight size={15} aria-hidden />} onClick={() => setAction({ which: 'transfer', row })}>
+                {!hasLeft.includes(row.status) && (
+                  <Button icon={<ArrowLeftRight size={15} aria-hidden />} onClick={() => open('action', { which: 'transfer', row })}>
                     {t('people.transfer')}
                   </Button>
                 )}
@@ -84,29 +81,27 @@ export default function EmployeeProfile({ id }: { id: string }) {
         <StaffRecord row={row} />
       </div>
       <Suspense fallback={null}>
-        {action && <StaffAction {...action} onClose={() => setAction(undefined)} />}
         {params.has('edit') && (
           <ResourceForm resource={employees} id={id} uploads={uploads} onSaved={() => change({ edit: null })} onClose={() => change({ edit: null })} />
         )}
-        {shown === 'history' && <HistoryDrawer resource={employees} id={id} onClose={() => setShown(undefined)} />}
-        {shown === 'remove' && <RemoveDialog resource={employees} row={row} onClose={() => setShown(undefined)} onRemoved={() => change({ open: null })} />}
       </Suspense>
+      {node}
     </div>
   )
 }
 
-function StaffRecord({ row }: { row: Row }) {
+function StaffRecord({ row }: { row: Employee }) {
   const { t } = useTranslation()
   const { may } = useSession()
-  const staff_id = row.staff_id as number
+  const { staff_id } = row
   const { data, error, refetch } = useQuery({ queryKey: [employees.name, 'record', staff_id], queryFn: () => operate(readStaffRecord, { staff_id }) })
-  const left = hasLeft.includes(row.status as number)
+  const left = hasLeft.includes(row.status)
   return (
     <div className="person-column">
       <section className="card person-card">
         <h2>{t('people.record')}</h2>
         {error && <ProblemNote problem={error} onRetry={refetch} compact />}
-        {data && <StaffTimeline events={data.events} hired={row.hire_date as string | null} />}
+        {data && <StaffTimeline events={data.events} hired={row.hire_date} />}
       </section>
       {data && (
         <section className="card person-card">

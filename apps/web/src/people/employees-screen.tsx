@@ -2,9 +2,10 @@ import { employees, nextEmployeeId, uploadEmployeePhoto } from '@sala/contract/p
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { ArrowLeftRight, BadgeCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operate, type Row } from '../kit/api.ts'
+import { operate } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { usePhone } from '../kit/hooks.ts'
 import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { useAddress } from '../kit/list/list-state.ts'
@@ -13,23 +14,23 @@ import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
 import { PrintCardsButton } from './print-cards-button.tsx'
-import type { OpenAction } from './staff-actions.tsx'
+import type { Employee } from './rows.ts'
 import './people.css'
 
 const EmployeeProfile = lazy(() => import('./employee-profile.tsx'))
-const StaffAction = lazy(() => import('./staff-actions.tsx'))
+const dialogs = { action: () => import('./staff-actions.tsx') }
 const uploads = { photo: uploadEmployeePhoto }
 const slots = { emp_id: EmployeeIdInput }
 const pictured = {
-  name_en: (row: Row) => (
+  name_en: (row: Employee) => (
     <span className="with-avatar">
-      <Avatar id={row.photo as string | null} name={String(row.name_en)} />
-      {String(row.name_en)}
+      <Avatar id={row.photo} name={row.name_en} />
+      {row.name_en}
     </span>
   ),
 }
 
-const printed = (rows: readonly Row[], clear: () => void) => <PrintCardsButton of="employees" rows={rows} onPrinted={clear} />
+const printed = (rows: readonly Employee[], clear: () => void) => <PrintCardsButton of="employees" rows={rows} onPrinted={clear} />
 
 /** Everybody who works here; opened, one of them has a page of his own. */
 export default function EmployeesScreen() {
@@ -37,13 +38,13 @@ export default function EmployeesScreen() {
   const { may } = useSession()
   const phone = usePhone()
   const [params] = useAddress()
-  const [action, setAction] = useState<OpenAction>()
+  const { open, node } = useDialogs(dialogs)
   const opened = params.get('open')
-  const actions = (row: Row): MenuItem[] =>
+  const actions = (row: Employee): MenuItem[] =>
     may('update', employees.name)
       ? [
-          { key: 'status', label: t('people.changeStatus'), icon: <BadgeCheck size={15} />, act: () => setAction({ which: 'status', row }) },
-          { key: 'transfer', label: t('people.transfer'), icon: <ArrowLeftRight size={15} />, act: () => setAction({ which: 'transfer', row }) },
+          { key: 'status', label: t('people.changeStatus'), icon: <BadgeCheck size={15} />, act: () => open('action', { which: 'status', row }) },
+          { key: 'transfer', label: t('people.transfer'), icon: <ArrowLeftRight size={15} />, act: () => open('action', { which: 'transfer', row }) },
         ]
       : []
   return (
@@ -60,7 +61,7 @@ export default function EmployeesScreen() {
       ) : (
         <EmployeeProfile key={opened} id={opened} />
       )}
-      {action && <StaffAction {...action} onClose={() => setAction(undefined)} />}
+      {node}
     </Suspense>
   )
 }

@@ -1,12 +1,12 @@
 import { parents } from '@sala/contract/people/parents'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import type { Row } from '../kit/api.ts'
 import { usePhone } from '../kit/hooks.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useBranch } from '../kit/session.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
 import { familyInputs } from './family-inputs.ts'
+import type { Family } from './rows.ts'
 import './people.css'
 import './families.css'
 
@@ -14,10 +14,10 @@ const FamilyPage = lazy(() => import('./family-page.tsx'))
 const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
 
 const pictured = {
-  family_name_en: (row: Row) => (
+  family_name_en: (row: Family) => (
     <span className="with-avatar">
-      <Avatar id={(row.father_photo ?? row.mother_photo) as string | null} name={String(row.family_name_en)} />
-      {String(row.family_name_en)}
+      <Avatar id={row.father_photo ?? row.mother_photo} name={row.family_name_en} />
+      {row.family_name_en}
     </span>
   ),
 }

@@ -4,24 +4,27 @@ import { showDate, showInstant } from '@sala/contract/kit/dates'
 import { guardianType, parents } from '@sala/contract/people/parents'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Switch } from 'antd'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operate, type Row } from '../kit/api.ts'
+import { operate } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { choiceLabel, learnKhmer, pick, useLanguage } from '../kit/labels.ts'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Badge } from '../kit/value/badge.tsx'
+import type { Family } from './rows.ts'
 
-// The words of the form that records a signature stand with the agreements.
-const OperationForm = lazy(async () => {
-  const [words, form] = await Promise.all([import('@sala/contract/accounts/km.json'), import('../kit/form/operation-form.tsx')])
-  learnKhmer(words.default)
-  return form
-})
+const dialogs = {
+  // The words of the form that records a signature stand with the agreements.
+  sign: async () => {
+    const [words, form] = await Promise.all([import('@sala/contract/accounts/km.json'), import('../kit/form/operation-form.tsx')])
+    learnKhmer(words.default)
+    return form
+  },
+}
 
 interface Props {
-  readonly row: Row
+  readonly row: Family
   readonly edits: boolean
 }
 
@@ -29,12 +32,23 @@ interface Props {
 export function FamilyAgreements({ row, edits }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const student_parent_id = row.student_parent_id as number
-  const [open, setOpen] = useState<{ agreement_id: number; withdrawn: 0 | 1 }>()
+  const { student_parent_id } = row
+  const { open, close, node } = useDialogs(dialogs)
   const { data, error, refetch } = useQuery({
     queryKey: [parents.name, 'agreements', student_parent_id],
     queryFn: () => operate(readFamilyAgreements, { student_parent_id }),
   })
+  const sign = (agreement_id: number, withdrawn: 0 | 1) =>
+    open('sign', {
+      operation: signAgreement,
+      source: parents,
+      known: { signed_on: localToday(), guardian_type_id: row.main_contact },
+      settled: { student_parent_id, agreement_id, withdrawn },
+      onDone: () => {
+        toast(t('form.saved'))
+        close()
+      },
+    })
   return (
     <section className="card person-card">
       <h2>{t('families.agreements')}</h2>
@@ -62,28 +76,14 @@ export function FamilyAgreements({ row, edits }: Props) {
               {t(each.signed ? 'families.signed' : each.withdrawn_on ? 'families.takenBack' : old ? 'families.oldWording' : 'families.open')}
             </Badge>
             {edits && (
-              <Button size="small" onClick={() => setOpen({ agreement_id: each.agreement_id, withdrawn: each.signed ? 1 : 0 })}>
+              <Button size="small" onClick={() => sign(each.agreement_id, each.signed ? 1 : 0)}>
                 {t(each.signed ? 'families.takeBack' : 'families.sign')}
               </Button>
             )}
           </div>
         )
       })}
-      <Suspense fallback={null}>
-        {open && (
-          <OperationForm
-            operation={signAgreement}
-            source={parents}
-            known={{ signed_on: localToday(), guardian_type_id: row.main_contact }}
-            settled={{ student_parent_id, ...open }}
-            onDone={() => {
-              toast(t('form.saved'))
-              setOpen(undefined)
-            }}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-      </Suspense>
+      {node}
     </section>
   )
 }
@@ -92,7 +92,7 @@ export function FamilyAgreements({ row, edits }: Props) {
 export function FamilyConsents({ row, edits }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const student_parent_id = row.student_parent_id as number
+  const { student_parent_id } = row
   const { data, error, refetch } = useQuery({
     queryKey: [parents.name, 'consents', student_parent_id],
     queryFn: () => operate(readFamilyConsents, { student_parent_id }),

@@ -9,7 +9,7 @@ import { Link2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { operate, type Row } from '../kit/api.ts'
+import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { RowSelect } from '../kit/list/row-select.tsx'
@@ -20,14 +20,15 @@ import { toast } from '../kit/toast.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
 import { FamilyAccounts } from './family-accounts.tsx'
+import type { Family } from './rows.ts'
 
 /** The children, each with class and face, and the accounts that somebody of the family signs in with. */
-export function FamilyRecord({ row }: { row: Row }) {
+export function FamilyRecord({ row }: { row: Family }) {
   const { t } = useTranslation()
   const { may } = useSession()
   const navigate = useNavigate()
   const [linking, setLinking] = useState(false)
-  const student_parent_id = row.student_parent_id as number
+  const { student_parent_id } = row
   const { data, error, refetch } = useQuery({
     queryKey: [parents.name, 'record', student_parent_id],
     queryFn: () => operate(readFamilyRecord, { student_parent_id }),

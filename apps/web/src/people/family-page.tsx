@@ -1,28 +1,27 @@
 import { parents } from '@sala/contract/people/parents'
 import { Button } from 'antd'
 import { ArrowLeft, Combine, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLasting, useRow } from '../kit/hooks.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
+import { useRow } from '../kit/hooks.ts'
 import { resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
+import { useTitle } from '../kit/page/page.tsx'
 import { PopMenu } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { FamilyAgreements, FamilyConsents } from './family-agreements.tsx'
 import { FamilyRecord } from './family-children.tsx'
 import { familyInputs } from './family-inputs.ts'
 import { FamilyPeople } from './family-people.tsx'
-import { FactCards } from './person-page.tsx'
+import { FactCards, PersonWaits, recordDialogs } from './person-page.tsx'
 import '../kit/form.css'
 import './people.css'
 import './families.css'
 
 const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
-const RemoveDialog = lazy(() => import('../kit/form/remove-dialog.tsx'))
-const HistoryDrawer = lazy(() => import('../kit/history/history-drawer.tsx'))
-const MergeWith = lazy(() => import('./merge-with.tsx'))
+const dialogs = { ...recordDialogs, merge: () => import('./merge-with.tsx') }
 const shownAbove = Object.keys(parents.fields).filter((name) => /^(father|mother|guardian|family)_|^(main_contact|phone_number|children_count)$/.test(name))
 
 /** A family on one page: who they are and how to reach them, their children, what they agreed to, and who of them signs in. */
@@ -31,22 +30,21 @@ export default function FamilyPage({ id }: { id: string }) {
   const language = useLanguage()
   const { may } = useSession()
   const [params, change] = useAddress()
-  const { data: row, error, isPending, refetch } = useRow(parents, id)
-  const slow = useLasting(isPending)
-  const [shown, setShown] = useState<'remove' | 'history' | 'merge'>()
+  const query = useRow(parents, id)
+  const row = query.data
+  const { open, node } = useDialogs(dialogs)
   useWatch(parents.name)
-  const title = row ? titleOf(parents, row, language) : ''
-  useEffect(() => {
-    if (title) document.title = `${title} · Sala`
-  }, [title])
-  if (!row) return <div className="page">{error ? <ProblemNote problem={error} onRetry={refetch} /> : slow && <Skeleton lines={10} />}</div>
+  const title = row && titleOf(parents, row, language)
+  useTitle(title)
+  if (!row) return <PersonWaits query={query} />
   const edits = may('update', parents.name)
+  const removes = () => open('remove', { resource: parents, row, onRemoved: () => change({ open: null }) })
   const menu = [
-    ...(may('merge', parents.name) ? [{ key: 'merge', label: t('merge.with'), icon: <Combine size={15} />, act: () => setShown('merge') }] : []),
-    ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => setShown('history') }] : []),
-    ...(may('delete', parents.name)
-      ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: () => setShown('remove') }]
+    ...(may('merge', parents.name)
+      ? [{ key: 'merge', label: t('merge.with'), icon: <Combine size={15} />, act: () => open('merge', { kind: 'family', row }) }]
       : []),
+    ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: parents, id }) }] : []),
+    ...(may('delete', parents.name) ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: removes }] : []),
   ]
   return (
     <div className="page">
@@ -69,7 +67,7 @@ export default function FamilyPage({ id }: { id: string }) {
       <header className="family-title">
         <h1>{title}</h1>
         <p className="second">
-          {String(language === 'km' ? row.family_name_en : row.family_name_kh)} · <span className="number">{t('families.number', { n: id })}</span>
+          {language === 'km' ? row.family_name_en : row.family_name_kh} · <span className="number">{t('families.number', { n: id })}</span>
         </p>
       </header>
       <FamilyPeople row={row} edits={edits} />
@@ -87,10 +85,8 @@ export default function FamilyPage({ id }: { id: string }) {
         {params.has('edit') && (
           <ResourceForm resource={parents} id={id} slots={familyInputs} onSaved={() => change({ edit: null })} onClose={() => change({ edit: null })} />
         )}
-        {shown === 'merge' && <MergeWith kind="family" row={row} onClose={() => setShown(undefined)} />}
-        {shown === 'history' && <HistoryDrawer resource={parents} id={id} onClose={() => setShown(undefined)} />}
-        {shown === 'remove' && <RemoveDialog resource={parents} row={row} onClose={() => setShown(undefined)} onRemoved={() => change({ open: null })} />}
       </Suspense>
+      {node}
     </div>
   )
 }

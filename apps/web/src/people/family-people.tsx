@@ -1,3 +1,4 @@
+import type { Fields } from '@sala/contract/kit/field'
 import { includeName } from '@sala/contract/kit/resource'
 import { uploadParentPhoto } from '@sala/contract/people/family-changes'
 import { guardianType, parents } from '@sala/contract/people/parents'
@@ -10,6 +11,7 @@ import { choiceLabel, fieldLabel, pick, titleOf, useLanguage } from '../kit/labe
 import { toast } from '../kit/toast.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
+import type { Family } from './rows.ts'
 
 const PhotoDialog = lazy(() => import('../kit/input/photo-dialog.tsx'))
 const whos = [
@@ -19,11 +21,11 @@ const whos = [
 ] as const
 
 /** Father, mother and guardian side by side: a face, a name in both scripts, and a phone to press. */
-export function FamilyPeople({ row, edits }: { row: Row; edits: boolean }) {
+export function FamilyPeople({ row, edits }: { row: Family; edits: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const known = whos.filter(([, who]) => ['name_kh', 'name_en', 'phone'].some((part) => row[`${who}_${part}`]))
-  const shared = row.phone_number as string | null
+  const known = whos.filter(([, who]) => (['name_kh', 'name_en', 'phone'] as const).some((part) => row[`${who}_${part}`]))
+  const shared = row.phone_number
   return (
     <section className="family-people" aria-label={t('families.people')}>
       {known.map(([type, who]) => (
@@ -32,11 +34,11 @@ export function FamilyPeople({ row, edits }: { row: Row; edits: boolean }) {
           <div>
             <p className="second small">
               {choiceLabel(guardianType, type, language).text}
-              {row.guardian_relationship && type === guardianType.guardian ? ` · ${String(row.guardian_relationship)}` : ''}
+              {row.guardian_relationship && type === guardianType.guardian ? ` · ${row.guardian_relationship}` : ''}
             </p>
-            <h2>{pick(language, String(row[`${who}_name_en`] ?? row[`${who}_name_kh`] ?? '—'), row[`${who}_name_kh`] as string | null)}</h2>
-            <p className="second">{(language === 'km' ? row[`${who}_name_en`] : row[`${who}_name_kh`]) as string | null}</p>
-            {typeof row[`${who}_phone`] === 'string' && <PhoneLink number={row[`${who}_phone`] as string} />}
+            <h2>{pick(language, row[`${who}_name_en`] ?? row[`${who}_name_kh`] ?? '—', row[`${who}_name_kh`])}</h2>
+            <p className="second">{language === 'km' ? row[`${who}_name_en`] : row[`${who}_name_kh`]}</p>
+            <PhoneLink number={row[`${who}_phone`]} />
             <p className="second small">
               {['occupation_id', 'nationality_id']
                 .map((part) => named(row, `${who}_${part}`, language))
@@ -66,17 +68,18 @@ export function FamilyPeople({ row, edits }: { row: Row; edits: boolean }) {
 /** What a reference of the family is called, where it came along. */
 function named(row: Row, name: string, language: ReturnType<typeof useLanguage>): string | undefined {
   const found = row[includeName(name)] as Row | null | undefined
-  const field = parents.fields[name as 'father_occupation_id'] as { target?: () => Parameters<typeof titleOf>[0] } | undefined
-  return found && field?.target ? titleOf(field.target(), found, language) : undefined
+  const target = (parents.fields as Fields)[name]?.target
+  return found && target ? titleOf(target(), found, language) : undefined
 }
 
-const PhoneLink = ({ number }: { number: string }) => (
-  <a className="family-phone number" href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>
-    <Phone size={14} aria-hidden /> {number}
-  </a>
-)
+const PhoneLink = ({ number }: { number: string | null }) =>
+  number && (
+    <a className="family-phone number" href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>
+      <Phone size={14} aria-hidden /> {number}
+    </a>
+  )
 
-function FamilyPhoto({ row, type, who, edits }: { row: Row; type: 1 | 2 | 3; who: string; edits: boolean }) {
+function FamilyPhoto({ row, type, who, edits }: { row: Family; type: 1 | 2 | 3; who: (typeof whos)[number][1]; edits: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const picker = useRef<HTMLInputElement>(null)
@@ -85,7 +88,7 @@ function FamilyPhoto({ row, type, who, edits }: { row: Row; type: 1 | 2 | 3; who
   const label = `${t('upload.changePhoto')}: ${choiceLabel(guardianType, type, language).text}`
   const use = (picture: Blob) =>
     send.mutate(
-      { input: { student_parent_id: row.student_parent_id as number, guardian_type_id: type as 1 | 2 }, file: picture },
+      { input: { student_parent_id: row.student_parent_id, guardian_type_id: type as 1 | 2 }, file: picture },
       {
         onSuccess: () => {
           toast(t('upload.done'))
@@ -95,7 +98,7 @@ function FamilyPhoto({ row, type, who, edits }: { row: Row; type: 1 | 2 | 3; who
     )
   return (
     <div className="person-photo">
-      <Avatar id={row[`${who}_photo`] as string | null} name={String(row[`${who}_name_en`] ?? row[`${who}_name_kh`] ?? '?')} large />
+      <Avatar id={who === 'guardian' ? null : row[`${who}_photo`]} name={row[`${who}_name_en`] ?? row[`${who}_name_kh`] ?? '?'} large />
       {edits && (
         <>
           <input

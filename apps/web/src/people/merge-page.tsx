@@ -4,16 +4,18 @@ import { students } from '@sala/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'
 import { ArrowLeft, ArrowLeftRight, CircleCheckBig, Combine, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
+import { Loaded } from '../kit/loaded.tsx'
 import { Dialog } from '../kit/overlays.tsx'
+import { useTitle } from '../kit/page/page.tsx'
 import { usePlace } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { ProblemNote } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
 import { MergeEffects, SightList } from './merge-effects.tsx'
@@ -40,7 +42,7 @@ export default function MergePage({ kind, keep, drop }: MergePageProps) {
   const language = useLanguage()
   const [, change] = useAddress()
   const { resource, preview, merge: operation, picture, code } = kinds[kind]
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [resource.name, 'merge', keep, drop],
     queryFn: () => operate(preview, { keep_id: keep, drop_id: drop }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -51,9 +53,7 @@ export default function MergePage({ kind, keep, drop }: MergePageProps) {
   const [account, setAccount] = useState<number>()
   const [asking, setAsking] = useState<'merge' | 'undo'>()
   const [seen, setSeen] = useState(false)
-  useEffect(() => {
-    document.title = `${t('merge.title')} · Sala`
-  }, [t])
+  useTitle(t('merge.title'))
   const leave = () => change({ kind: null, keep: null, drop: null })
   const nameOf = (side: MergePreview['keep']) => pick(language, side.name_en || side.name_kh, side.name_kh)
   const head = (
@@ -63,11 +63,12 @@ export default function MergePage({ kind, keep, drop }: MergePageProps) {
       </Button>
     </div>
   )
+  const { data, refetch } = query
   if (!data)
     return (
       <div className="page">
         {head}
-        {error ? <ProblemNote problem={error} onRetry={refetch} /> : <Skeleton lines={10} />}
+        <Loaded query={query} lines={10} />
       </div>
     )
   const names = { keep: nameOf(data.keep), drop: nameOf(data.drop), keepNumber: data.keep.number, dropNumber: data.drop.number }

@@ -2,18 +2,19 @@ import { changeStudentMode, checkToExternal, checkToInternal } from '@sala/contr
 import { students } from '@sala/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { operate, type Row } from '../kit/api.ts'
+import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import type { Student } from './rows.ts'
 
 /** Asks first whether the mode may be changed; if not, says everything that stands in the way. */
-export default function ModeDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export default function ModeDialog({ row, onClose }: { row: Student; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const student_id = row.student_id as number
+  const { student_id } = row
   const toExternal = row.is_external !== 1
   const { data, error } = useQuery({
     queryKey: [students.name, 'mode', student_id, toExternal],

@@ -9,20 +9,22 @@ import { students } from '@sala/contract/people/students'
 import { teachers } from '@sala/contract/people/teachers'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useList, useOperation } from '../kit/hooks.ts'
 import { fieldLabel, titleOf, useLanguage } from '../kit/labels.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { Page } from '../kit/page/page.tsx'
 import type { Problem } from '../kit/problem.ts'
 import { sessionKey, useChild, useSession } from '../kit/session.tsx'
-import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { FieldValue } from '../kit/value/field-value.tsx'
-import { type Request, RequestView } from './request-view.tsx'
+import { RequestView } from './request-view.tsx'
 import './requests.css'
 
-const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
+const dialogs = { ask: () => import('../kit/form/operation-form.tsx') }
 
 type Door = keyof typeof readOwn
 /** The record that each kind of user sees, and the one whose fields he asks about. */
@@ -33,80 +35,63 @@ const records: Readonly<Record<Door, readonly [seen: AnyResource, asked: AnyReso
   student: [students, students],
 }
 
-interface Asking {
-  readonly operation: AnyOperation
-  readonly resource: AnyResource
-  readonly row: Row
-  readonly settled?: Row
-}
-
 /** What the school knows of somebody, what he asks to have changed, and what became of it. */
 export default function MyDetailsScreen() {
   const { t } = useTranslation()
   const { actor } = useSession()
   const door = actor.user_type.split('-')[0] as Door
   const [seen, asked] = records[door]
-  const [asking, setAsking] = useState<Asking>()
-  useEffect(() => {
-    document.title = `${t('requests.title')} · Sala`
-  }, [t])
+  const { open, close, node } = useDialogs(dialogs)
   const own = useQuery<{ profile: Row | null }, Problem>({
     queryKey: [...sessionKey, 'own-record'],
-    queryFn: () => operate(readOwn[door] as AnyOperation, {}) as Promise<{ profile: Row | null }>,
+    queryFn: () => operate(readOwn[door], {}),
   })
   const child = useChild()
   const children = useList(students, { perPage: 50 }, door === 'parent')
   const requests = useList(myRequests[door], { perPage: 20 })
   const profile = own.data?.profile
-  const operation = askOwn[door] as AnyOperation
+  const operation: AnyOperation = askOwn[door]
+  const ask = (asks: AnyOperation, source: AnyResource, row: Row, settled?: Row) =>
+    open('ask', {
+      operation: asks,
+      source,
+      known: Object.fromEntries(Object.keys(asks.body).map((name) => [name, name === 'remark' ? '' : (row[name] ?? '')])),
+      settled,
+      onDone: () => {
+        toast(t('requests.asked'))
+        close()
+        requests.refetch()
+      },
+    })
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{t('requests.title')}</h1>
-      </div>
+    <Page title={t('requests.title')}>
       <p className="second">{t('requests.lead')}</p>
-      {own.error && <ProblemNote problem={own.error} onRetry={own.refetch} />}
-      {own.isPending && <Skeleton lines={5} />}
+      <Loaded query={own} lines={5} />
       {own.data && !profile && <EmptyNote title={t('requests.noRecord')} />}
-      {profile && <OwnRecord resource={seen} asked={operation} row={profile} onAsk={() => setAsking({ operation, resource: asked, row: profile })} />}
+      {profile && <OwnRecord resource={seen} asked={operation} row={profile} onAsk={() => ask(operation, asked, profile)} />}
       {children.data?.data
         .filter((row) => child === null || row.student_id === child)
         .map((row) => (
           <OwnRecord
-            key={String(row.student_id)}
+            key={row.student_id}
             resource={students}
             asked={askForChild}
             row={row}
-            onAsk={() => setAsking({ operation: askForChild, resource: students, row, settled: { student_id: row.student_id } })}
+            onAsk={() => ask(askForChild, students, row, { student_id: row.student_id })}
           />
         ))}
       <h2>{t('requests.mine')}</h2>
       {requests.error && <ProblemNote problem={requests.error} onRetry={requests.refetch} />}
       {requests.data?.data.length === 0 && <p className="second">{t('requests.none')}</p>}
       <ul className="requests">
-        {((requests.data?.data ?? []) as unknown as Request[]).map((request) => (
+        {requests.data?.data.map((request) => (
           <RequestView key={request.id} request={request}>
             {request.approve_status === approveStatus.pending && <TakeBack id={request.id} onDone={() => requests.refetch()} />}
           </RequestView>
         ))}
       </ul>
-      {asking && (
-        <Suspense fallback={null}>
-          <OperationForm
-            operation={asking.operation}
-            source={asking.resource}
-            known={Object.fromEntries(Object.keys(asking.operation.body).map((name) => [name, name === 'remark' ? '' : (asking.row[name] ?? '')]))}
-            settled={asking.settled}
-            onClose={() => setAsking(undefined)}
-            onDone={() => {
-              toast(t('requests.asked'))
-              setAsking(undefined)
-              requests.refetch()
-            }}
-          />
-        </Suspense>
-      )}
-    </div>
+      {node}
+    </Page>
   )
 }
 
@@ -140,7 +125,7 @@ function TakeBack({ id, onDone }: { id: number; onDone: () => void }) {
   const cancel = useOperation(cancelRequest)
   const act = () =>
     cancel.mutate(
-      { input: { id } as never },
+      { input: { id } },
       {
         onSuccess: () => {
           toast(t('requests.takenBack'))

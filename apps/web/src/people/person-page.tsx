@@ -1,14 +1,17 @@
-import type { AnyOperation, InputOf } from '@sala/contract/kit/operation'
+import type { AnyOperation } from '@sala/contract/kit/operation'
 import { type AnyResource, readableBy, stamps } from '@sala/contract/kit/resource'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { ArrowLeft, Camera, EllipsisVertical } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
 import { bySection } from '../kit/columns.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { fieldLabel, resourceLabel, sectionLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { useTitle } from '../kit/page/page.tsx'
 import { type MenuItem, PopMenu } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
@@ -18,6 +21,11 @@ import '../kit/form.css'
 import './people.css'
 
 const PhotoDialog = lazy(() => import('../kit/input/photo-dialog.tsx'))
+/** What is done with any person's record. */
+export const recordDialogs = {
+  history: () => import('../kit/history/history-drawer.tsx'),
+  remove: () => import('../kit/form/remove-dialog.tsx'),
+}
 
 interface PersonHeadProps {
   readonly resource: AnyResource
@@ -31,15 +39,20 @@ interface PersonHeadProps {
   readonly upload?: AnyOperation
 }
 
+/** Where a person's page will be. */
+export const PersonWaits = ({ query, lines = 10 }: { query: UseQueryResult; lines?: number }) => (
+  <div className="page">
+    <Loaded query={query} lines={lines} />
+  </div>
+)
+
 /** Who it is: picture, names, state, and what can be done. */
 export function PersonHead({ resource, row, second, badges, actions, menu, upload }: PersonHeadProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [, change] = useAddress()
   const title = titleOf(resource, row, language)
-  useEffect(() => {
-    document.title = `${title} · Sala`
-  }, [title])
+  useTitle(title)
   return (
     <>
       <div className="page-head">
@@ -113,7 +126,7 @@ function TakePhoto({
   const key = resource.keys[0]!
   const use = (picture: Blob) =>
     send.mutate(
-      { input: { [key]: row[key] } as InputOf<AnyOperation>, file: picture },
+      { input: { [key]: row[key] }, file: picture },
       {
         onSuccess: () => {
           toast(t('upload.done'))

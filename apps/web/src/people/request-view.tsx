@@ -2,29 +2,17 @@ import { showInstant } from '@sala/contract/kit/dates'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { employees } from '@sala/contract/people/employees'
 import { parents } from '@sala/contract/people/parents'
-import { approveStatus } from '@sala/contract/people/requests'
+import { approveStatus, type profileApprovals } from '@sala/contract/people/requests'
 import { students } from '@sala/contract/people/students'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ShownRow } from '../kit/api.ts'
 import { ChangeView } from '../kit/history/history-timeline.tsx'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { Badge } from '../kit/value/badge.tsx'
 import './requests.css'
 
-export interface Request {
-  readonly id: number
-  readonly created_date: string
-  readonly asked_by: string
-  readonly subject_en: string
-  readonly subject_kh: string
-  readonly approve_status: 1 | 2 | 3 | 4
-  readonly object: string
-  readonly changes: Readonly<Record<string, { from: unknown; to: unknown }>>
-  readonly remark: string | null
-  readonly comment: string | null
-  readonly decided_by: string | null
-  readonly decided_at: string | null
-}
+export type Request = ShownRow<typeof profileApprovals>
 
 const asked: Readonly<Record<string, AnyResource>> = Object.fromEntries([employees, parents, students].map((each) => [each.name, each]))
 const side = (changes: Request['changes'], which: 'from' | 'to') => Object.fromEntries(Object.entries(changes).map(([name, each]) => [name, each[which]]))

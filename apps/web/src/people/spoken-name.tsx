@@ -2,21 +2,21 @@ import { uploadStudentAudio } from '@sala/contract/people/student-changes'
 import { Mic, Square, Volume2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { toast } from '../kit/toast.tsx'
 import { useFile } from '../kit/value/file-image.tsx'
+import type { Student } from './rows.ts'
 
 /** How the child's name is said when it is called at the gate: played here, and given by whoever may change the record. */
-export function SpokenName({ row, edits }: { row: Row; edits: boolean }) {
+export function SpokenName({ row, edits }: { row: Student; edits: boolean }) {
   const { t } = useTranslation()
-  const url = useFile(row.audio as string | null)
+  const url = useFile(row.audio)
   const sound = useRef<HTMLAudioElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const [playing, setPlaying] = useState(false)
   const send = useOperation(uploadStudentAudio)
   const take = (file: File | undefined) =>
-    file && send.mutate({ input: { student_id: row.student_id as number }, file }, { onSuccess: () => toast(t('students.audioSaved')) })
+    file && send.mutate({ input: { student_id: row.student_id }, file }, { onSuccess: () => toast(t('students.audioSaved')) })
   const toggle = () => (playing ? sound.current?.pause() : sound.current?.play())
   return (
     <span className="spoken-name">

@@ -1,21 +1,19 @@
 import { localToday } from '@sala/contract/kit/clock'
-import type { AnswerOf } from '@sala/contract/kit/operation'
 import { employees } from '@sala/contract/people/employees'
 import { changeStaffStatus, transferEmployee } from '@sala/contract/people/staff-changes'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import OperationForm from '../kit/form/operation-form.tsx'
 import { toast } from '../kit/toast.tsx'
+import type { Employee } from './rows.ts'
 
-const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
-
-export interface OpenAction {
+interface StaffActionProps {
   readonly which: 'status' | 'transfer'
-  readonly row: Row
+  readonly row: Employee
+  readonly onClose: () => void
 }
 
 /** What is asked when an employee's status or place changes. */
-export default function StaffAction({ which, row, onClose }: OpenAction & { onClose: () => void }) {
+export default function StaffAction({ which, row, onClose }: StaffActionProps) {
   const { t } = useTranslation()
   const settled = { staff_id: row.staff_id }
   if (which === 'status')
@@ -26,8 +24,7 @@ export default function StaffAction({ which, row, onClose }: OpenAction & { onCl
         known={{ effective_date: localToday() }}
         settled={settled}
         onClose={onClose}
-        onDone={(answer) => {
-          const { accounts } = answer as AnswerOf<typeof changeStaffStatus>
+        onDone={({ accounts }) => {
           const closed = accounts.filter(({ disable }) => disable === 1).map(({ user_name }) => user_name)
           toast(closed.length > 0 ? t('people.alsoClosed', { names: closed.join(', ') }) : t('people.statusChanged'))
           onClose()

@@ -3,18 +3,18 @@ import { addParents } from '@sala/contract/people/student-changes'
 import { students } from '@sala/contract/people/students'
 import { Button } from 'antd'
 import { Link2, Phone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Row } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useList, useRow } from '../kit/hooks.ts'
 import { pick, titleOf, useLanguage } from '../kit/labels.ts'
 import { useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
+import type { Student } from './rows.ts'
 
-const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
+const dialogs = { link: () => import('../kit/form/operation-form.tsx') }
 const people = [
   ['father', 1],
   ['mother', 2],
@@ -22,18 +22,23 @@ const people = [
 ] as const
 
 /** The people to call, each by one press, and the brothers and sisters who are here. */
-export function StudentFamily({ row }: { row: Row }) {
+export function StudentFamily({ row }: { row: Student }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may, actor } = useSession()
-  const [linking, setLinking] = useState(false)
-  const id = row.student_parent_id as number | null
+  const { open, close, node } = useDialogs(dialogs)
+  const id = row.student_parent_id
   const mayRead = parents.userTypes.includes(actor.user_type) && may('view', parents.name)
   const { data: family } = useRow(parents, id && mayRead ? String(id) : undefined)
   const siblings = useList(students, { 'filter[student_parent_id]': id ?? 0, 'filter[status]': [1, 2, 3, 4, 5], perPage: 20 }, id !== null && mayRead)
   const others = siblings.data?.data.filter(({ student_id }) => student_id !== row.student_id) ?? []
   const edits = actor.user_type === 'staff-api' && may('update', students.name)
   if (!mayRead) return null
+  const linked = () => {
+    toast(t('students.linked'))
+    close()
+  }
+  const link = () => open('link', { operation: addParents, source: students, settled: { student_id: row.student_id }, onDone: linked })
   return (
     <section className="card person-card">
       <h2>{t('students.family')}</h2>
@@ -41,8 +46,8 @@ export function StudentFamily({ row }: { row: Row }) {
       {family && (
         <ul className="plain-list">
           {people.map(([who, contact]) => {
-            const name = pick(language, String(family[`${who}_name_en`] ?? family[`${who}_name_kh`] ?? ''), family[`${who}_name_kh`] as string | null)
-            const phone = (family[`${who}_phone`] ?? (family.main_contact === contact ? family.phone_number : null)) as string | null
+            const name = pick(language, family[`${who}_name_en`] ?? family[`${who}_name_kh`] ?? '', family[`${who}_name_kh`])
+            const phone = family[`${who}_phone`] ?? (family.main_contact === contact ? family.phone_number : null)
             if (!name && !phone) return null
             return (
               <li key={who} className="family-person">
@@ -71,10 +76,10 @@ export function StudentFamily({ row }: { row: Row }) {
           {siblings.data && others.length === 0 && <p className="second">{t('students.noSiblings')}</p>}
           <ul className="plain-list">
             {others.map((each) => (
-              <li key={String(each.student_id)}>
+              <li key={each.student_id}>
                 <Link to={`/student-profiles?open=${each.student_id}`} className="with-avatar">
-                  <Avatar id={each.photo as string | null} name={String(each.full_name_en)} />
-                  {titleOf(students, each, language)} <span className="second number">{String(each.card_number)}</span>
+                  <Avatar id={each.photo} name={each.full_name_en} />
+                  {titleOf(students, each, language)} <span className="second number">{each.card_number}</span>
                 </Link>
               </li>
             ))}
@@ -82,24 +87,11 @@ export function StudentFamily({ row }: { row: Row }) {
         </>
       )}
       {edits && id === null && (
-        <Button icon={<Link2 size={15} aria-hidden />} onClick={() => setLinking(true)}>
+        <Button icon={<Link2 size={15} aria-hidden />} onClick={link}>
           {t('students.linkFamily')}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {linking && (
-          <OperationForm
-            operation={addParents}
-            source={students}
-            settled={{ student_id: row.student_id }}
-            onClose={() => setLinking(false)}
-            onDone={() => {
-              toast(t('students.linked'))
-              setLinking(false)
-            }}
-          />
-        )}
-      </Suspense>
+      {node}
     </section>
   )
 }

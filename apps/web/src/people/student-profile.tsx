@@ -4,26 +4,28 @@ import { studentHasLeft, studentStatus } from '@sala/contract/people/student-sta
 import { students } from '@sala/contract/people/students'
 import { Button } from 'antd'
 import { ArrowLeftRight, BadgeCheck, Combine, Pencil, Trash2, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLasting, useRow } from '../kit/hooks.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
+import { useRow } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { loadPart, profileSectionsOf } from '../kit/page/profile-sections.ts'
 import { useSession } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
-import { FactCards, PersonHead } from './person-page.tsx'
+import { FactCards, PersonHead, PersonWaits, recordDialogs } from './person-page.tsx'
 import { SpokenName } from './spoken-name.tsx'
 import { studentSections } from './student-sections.tsx'
 
 const StudentForm = lazy(() => import('./student-form.tsx'))
-const RemoveDialog = lazy(() => import('../kit/form/remove-dialog.tsx'))
-const HistoryDrawer = lazy(() => import('../kit/history/history-drawer.tsx'))
-const StudentStatus = lazy(() => import('./student-status.tsx'))
-const ModeDialog = lazy(() => import('./mode-dialog.tsx'))
-const MergeWith = lazy(() => import('./merge-with.tsx'))
+const dialogs = {
+  ...recordDialogs,
+  sibling: () => import('./student-form.tsx'),
+  status: () => import('./student-status.tsx'),
+  mode: () => import('./mode-dialog.tsx'),
+  merge: () => import('./merge-with.tsx'),
+}
 const inHead = [
   'card_number',
   'last_name_kh',
@@ -50,48 +52,47 @@ export default function StudentProfile({ id }: { id: string }) {
   const language = useLanguage()
   const { may, actor } = useSession()
   const [params, change] = useAddress()
-  const { data: row, error, isPending, refetch } = useRow(students, id)
-  const slow = useLasting(isPending)
-  const [shown, setShown] = useState<'remove' | 'history' | 'status' | 'mode' | 'sibling' | 'merge'>()
+  const query = useRow(students, id)
+  const { open, node } = useDialogs(dialogs)
   useWatch(students.name)
   const others = useMemo(() => profileSectionsOf(students.name).map((each) => ({ ...each, Part: lazy(() => loadPart(each)) })), [])
   const isStaff = actor.user_type === 'staff-api'
   const edits = isStaff && may('update', students.name)
-  if (!row) return <div className="page">{error ? <ProblemNote problem={error} onRetry={refetch} /> : slow && <Skeleton lines={10} />}</div>
+  const row = query.data
+  if (!row) return <PersonWaits query={query} />
   const status = choiceLabel(studentStatus, row.status, language)
-  const close = () => setShown(undefined)
+  const addSibling = () => open('sibling', { sibling: row, onSaved: (saved) => change({ open: String(saved.student_id) }) })
+  const removes = () => open('remove', { resource: students, row, onRemoved: () => change({ open: null }) })
   const menu = [
-    ...(isStaff && may('create', students.name)
-      ? [{ key: 'sibling', label: t('students.another'), icon: <UserPlus size={15} />, act: () => setShown('sibling') }]
-      : []),
-    ...(edits && !studentHasLeft.includes(row.status as number)
+    ...(isStaff && may('create', students.name) ? [{ key: 'sibling', label: t('students.another'), icon: <UserPlus size={15} />, act: addSibling }] : []),
+    ...(edits && !studentHasLeft.includes(row.status)
       ? [
           {
             key: 'mode',
             label: t(row.is_external ? 'students.makeInternal' : 'students.makeExternal'),
             icon: <ArrowLeftRight size={15} />,
-            act: () => setShown('mode'),
+            act: () => open('mode', { row }),
           },
         ]
       : []),
-    ...(isStaff && may('merge', students.name) ? [{ key: 'merge', label: t('merge.with'), icon: <Combine size={15} />, act: () => setShown('merge') }] : []),
-    ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => setShown('history') }] : []),
-    ...(isStaff && may('delete', students.name)
-      ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: () => setShown('remove') }]
+    ...(isStaff && may('merge', students.name)
+      ? [{ key: 'merge', label: t('merge.with'), icon: <Combine size={15} />, act: () => open('merge', { kind: 'student', row }) }]
       : []),
+    ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: students, id }) }] : []),
+    ...(isStaff && may('delete', students.name) ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: removes }] : []),
   ]
   return (
     <div className="page">
       <PersonHead
         resource={students}
         row={row}
-        second={String(language === 'km' ? row.full_name_en : row.full_name_kh)}
+        second={language === 'km' ? row.full_name_en : row.full_name_kh}
         upload={edits ? uploadStudentPhoto : undefined}
         badges={
           <>
             <Badge tone={status.tone}>{status.text}</Badge>
             {row.is_external === 1 && <Badge tone="info">{t('students.external')}</Badge>}
-            {typeof row.date_of_birth === 'string' && <span className="second">{t('students.age', { count: ageOf(row.date_of_birth) })}</span>}
+            {row.date_of_birth && <span className="second">{t('students.age', { count: ageOf(row.date_of_birth) })}</span>}
             <SpokenName row={row} edits={edits} />
           </>
         }
@@ -99,7 +100,7 @@ export default function StudentProfile({ id }: { id: string }) {
         actions={
           edits && (
             <>
-              <Button icon={<BadgeCheck size={15} aria-hidden />} onClick={() => setShown('status')}>
+              <Button icon={<BadgeCheck size={15} aria-hidden />} onClick={() => open('status', { row })}>
                 {t('people.changeStatus')}
               </Button>
               <Button type="primary" icon={<Pencil size={15} aria-hidden />} onClick={() => change({ edit: id })}>
@@ -125,13 +126,8 @@ export default function StudentProfile({ id }: { id: string }) {
       </div>
       <Suspense fallback={null}>
         {params.has('edit') && <StudentForm id={id} onSaved={() => change({ edit: null })} onClose={() => change({ edit: null })} />}
-        {shown === 'sibling' && <StudentForm sibling={row} onSaved={(saved) => change({ open: String(saved.student_id) })} onClose={close} />}
-        {shown === 'status' && <StudentStatus row={row} onClose={close} />}
-        {shown === 'mode' && <ModeDialog row={row} onClose={close} />}
-        {shown === 'merge' && <MergeWith kind="student" row={row} onClose={close} />}
-        {shown === 'history' && <HistoryDrawer resource={students} id={id} onClose={close} />}
-        {shown === 'remove' && <RemoveDialog resource={students} row={row} onClose={close} onRemoved={() => change({ open: null })} />}
       </Suspense>
+      {node}
     </div>
   )
 }

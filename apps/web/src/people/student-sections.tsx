@@ -7,24 +7,26 @@ import { students } from '@sala/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { operate, type Row } from '../kit/api.ts'
+import { operate } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useList } from '../kit/hooks.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
+import type { Student } from './rows.ts'
 import { StudentFamily } from './student-family.tsx'
 
-const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
+const dialogs = { form: () => import('../kit/form/resource-form.tsx') }
 
 interface StudentSection {
   readonly key: string
   /** Whoever may view this sees it. */
   readonly needs: string
-  readonly Part: ComponentType<{ row: Row }>
+  readonly Part: ComponentType<{ row: Student }>
 }
 
 /** The parts of a student's page, in their order; other areas add theirs with `profileSection`. */
@@ -34,15 +36,15 @@ export const studentSections: readonly StudentSection[] = [
   { key: 'record', needs: students.name, Part: StudentRecord },
 ]
 
-function Discipline({ row }: { row: Row }) {
+function Discipline({ row }: { row: Student }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { actor, may } = useSession()
-  const [adding, setAdding] = useState(false)
-  const { data, error, refetch } = useList(disciplinaryActions, { 'filter[student_id]': row.student_id as number, perPage: 20 })
+  const { open, close, node } = useDialogs(dialogs)
+  const { data, error, refetch } = useList(disciplinaryActions, { 'filter[student_id]': row.student_id, perPage: 20 })
   const writes = disciplinaryActions.writers.includes(actor.user_type) && may('create', disciplinaryActions.name)
   if (!writes && !error && !data?.data.length) return null
-  const begun = { student_id: row.student_id, action_date: localToday() }
+  const add = () => open('form', { resource: disciplinaryActions, begun: { student_id: row.student_id, action_date: localToday() }, onSaved: close })
   return (
     <section className="card person-card">
       <h2>{t('students.discipline')}</h2>
@@ -52,32 +54,30 @@ function Discipline({ row }: { row: Row }) {
         {data?.data.map((each) => {
           const kind = choiceLabel(disciplineKind, each.kind, language)
           return (
-            <li key={String(each.disciplinary_action_id)}>
+            <li key={each.disciplinary_action_id}>
               <div className="timeline-head">
                 <Badge tone={kind.tone}>{kind.text}</Badge>
-                <span className="second number">{showDate(String(each.action_date))}</span>
+                <span className="second number">{showDate(each.action_date)}</span>
               </div>
-              <Link to={`/disciplinary-actions?open=${each.disciplinary_action_id}`}>{String(each.subject)}</Link>
+              <Link to={`/disciplinary-actions?open=${each.disciplinary_action_id}`}>{each.subject}</Link>
             </li>
           )
         })}
       </ul>
       {writes && (
-        <Button icon={<Plus size={15} aria-hidden />} onClick={() => setAdding(true)}>
+        <Button icon={<Plus size={15} aria-hidden />} onClick={add}>
           {t('students.addDiscipline')}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {adding && <ResourceForm resource={disciplinaryActions} begun={begun} onSaved={() => setAdding(false)} onClose={() => setAdding(false)} />}
-      </Suspense>
+      {node}
     </section>
   )
 }
 
-function StudentRecord({ row }: { row: Row }) {
+function StudentRecord({ row }: { row: Student }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const student_id = row.student_id as number
+  const { student_id, entry_date: joined } = row
   const isAsked = useSession().mayAsk(readStudentRecord)
   const { data, error, refetch } = useQuery({
     queryKey: [students.name, 'record', student_id],
@@ -85,7 +85,6 @@ function StudentRecord({ row }: { row: Row }) {
     enabled: isAsked,
   })
   if (!isAsked) return null
-  const joined = row.entry_date as string | null
   return (
     <section className="card person-card">
       <h2>{t('students.record')}</h2>

@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import { BadgeCheck, ListChecks, Trash2, UserPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShownRow } from '../kit/api.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { usePhone } from '../kit/hooks.ts'
 import { useAddress } from '../kit/list/list-state.ts'
@@ -11,6 +10,7 @@ import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
+import type { Student } from './rows.ts'
 import './people.css'
 
 const StudentProfile = lazy(() => import('./student-profile.tsx'))
@@ -21,8 +21,6 @@ const dialogs = {
   statusByProgram: () => import('./status-by-program.tsx'),
   delete: () => import('./delete-students.tsx'),
 }
-
-type Student = ShownRow<typeof students>
 const pictured = {
   full_name_kh: (row: Student) => (
     <span className="with-avatar">

@@ -1,24 +1,22 @@
 import { registerType, teachers, uploadTeacherPhoto, uploadTeacherSignature } from '@sala/contract/people/teachers'
 import { Button } from 'antd'
 import { Pencil, Trash2, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useLasting, useRow } from '../kit/hooks.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
+import { useRow } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { useSession } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { FileImage } from '../kit/value/file-image.tsx'
-import { FactCards, PersonHead } from './person-page.tsx'
+import { FactCards, PersonHead, PersonWaits, recordDialogs } from './person-page.tsx'
 import { PrintCardsButton } from './print-cards-button.tsx'
 import { StatusBadge } from './staff-timeline.tsx'
 
 const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
-const RemoveDialog = lazy(() => import('../kit/form/remove-dialog.tsx'))
-const HistoryDrawer = lazy(() => import('../kit/history/history-drawer.tsx'))
 const inHead = ['staff_id', 'emp_id', 'lname_foreign', 'fname_foreign', 'full_name_foreign', 'full_name_native', 'status', 'register_type']
 const uploads = { photo: uploadTeacherPhoto, signature: uploadTeacherSignature }
 
@@ -29,24 +27,23 @@ export default function TeacherProfile({ id }: { id: string }) {
   const { may } = useSession()
   const [params, change] = useAddress()
   const navigate = useNavigate()
-  const { data: row, error, isPending, refetch } = useRow(teachers, id)
-  const slow = useLasting(isPending)
-  const [shown, setShown] = useState<'remove' | 'history'>()
+  const query = useRow(teachers, id)
+  const { open, node } = useDialogs(recordDialogs)
   useWatch(teachers.name)
   const edits = may('update', teachers.name)
-  if (!row) return <div className="page">{error ? <ProblemNote problem={error} onRetry={refetch} /> : slow && <Skeleton lines={8} />}</div>
+  const row = query.data
+  if (!row) return <PersonWaits query={query} lines={8} />
+  const removes = () => open('remove', { resource: teachers, row, onRemoved: () => change({ open: null }) })
   const menu = [
-    ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => setShown('history') }] : []),
-    ...(may('delete', teachers.name)
-      ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: () => setShown('remove') }]
-      : []),
+    ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: teachers, id }) }] : []),
+    ...(may('delete', teachers.name) ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: removes }] : []),
   ]
   return (
     <div className="page">
       <PersonHead
         resource={teachers}
         row={row}
-        second={String(language === 'km' ? row.full_name_foreign : row.full_name_native)}
+        second={language === 'km' ? row.full_name_foreign : row.full_name_native}
         upload={edits ? uploadTeacherPhoto : undefined}
         badges={
           <>
@@ -78,7 +75,7 @@ export default function TeacherProfile({ id }: { id: string }) {
         <section className="card person-card">
           <h2>{t('people.signature')}</h2>
           {row.signature ? (
-            <FileImage id={row.signature as string} alt={t('people.signature')} className="person-signature" />
+            <FileImage id={row.signature} alt={t('people.signature')} className="person-signature" />
           ) : (
             <p className="second">{t('people.noSignature')}</p>
           )}
@@ -88,9 +85,8 @@ export default function TeacherProfile({ id }: { id: string }) {
         {params.has('edit') && (
           <ResourceForm resource={teachers} id={id} uploads={uploads} onSaved={() => change({ edit: null })} onClose={() => change({ edit: null })} />
         )}
-        {shown === 'history' && <HistoryDrawer resource={teachers} id={id} onClose={() => setShown(undefined)} />}
-        {shown === 'remove' && <RemoveDialog resource={teachers} row={row} onClose={() => setShown(undefined)} onRemoved={() => change({ open: null })} />}
       </Suspense>
+      {node}
     </div>
   )
 }

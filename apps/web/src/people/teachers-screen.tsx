@@ -1,26 +1,26 @@
 import { teachers, uploadTeacherPhoto, uploadTeacherSignature } from '@sala/contract/people/teachers'
 import { lazy, Suspense } from 'react'
-import type { Row } from '../kit/api.ts'
 import { usePhone } from '../kit/hooks.ts'
 import { useAddress } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
 import { PrintCardsButton } from './print-cards-button.tsx'
+import type { Teacher } from './rows.ts'
 import './people.css'
 
 const TeacherProfile = lazy(() => import('./teacher-profile.tsx'))
 const uploads = { photo: uploadTeacherPhoto, signature: uploadTeacherSignature }
 const pictured = {
-  full_name_foreign: (row: Row) => (
+  full_name_foreign: (row: Teacher) => (
     <span className="with-avatar">
-      <Avatar id={row.photo as string | null} name={String(row.full_name_foreign)} />
-      {String(row.full_name_foreign)}
+      <Avatar id={row.photo} name={row.full_name_foreign} />
+      {row.full_name_foreign}
     </span>
   ),
 }
 
-const printed = (rows: readonly Row[], clear: () => void) => <PrintCardsButton of="teachers" rows={rows} onPrinted={clear} />
+const printed = (rows: readonly Teacher[], clear: () => void) => <PrintCardsButton of="teachers" rows={rows} onPrinted={clear} />
 
 /** Everybody who teaches; opened, one of them has a page of his own. */
 export default function TeachersScreen() {

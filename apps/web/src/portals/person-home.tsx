@@ -1,17 +1,19 @@
+import { grades } from '@sala/contract/academics/grades'
 import { listNewAccounts } from '@sala/contract/accounts/family-accounts'
 import { readConsents } from '@sala/contract/data-protection/own-agreements'
 import { showDate, showInstant } from '@sala/contract/kit/dates'
+import { branches } from '@sala/contract/organisation/branches'
 import { ownClasses } from '@sala/contract/timetable/own-classes'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleHelp, ContactRound, GraduationCap, LockKeyhole, type LucideIcon, School, UserRound } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type Child, useChooseChild } from '../app/children.tsx'
 import { useUser } from '../app/user.ts'
 import { operate } from '../kit/api.ts'
 import { useList } from '../kit/hooks.ts'
-import { pick, useLanguage } from '../kit/labels.ts'
+import { pick, titleOf, useLanguage } from '../kit/labels.ts'
+import { useTitle } from '../kit/page/page.tsx'
 import { sessionKey, useChild, usePlace } from '../kit/session.tsx'
 import { EmptyNote } from '../kit/states.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
@@ -23,9 +25,7 @@ export default function PersonHome() {
   const { t } = useTranslation()
   const language = useLanguage()
   const user = useUser()
-  useEffect(() => {
-    document.title = `${t('shell.home')} · Sala`
-  }, [t])
+  useTitle(t('shell.home'))
   const child = useChild()
   const asks = user.user_type === 'parent-api' && child === null && user.children.length > 1
   const own = user.user_type === 'student-api' ? (user.children as unknown as Child[])[0] : undefined
@@ -49,11 +49,7 @@ export default function PersonHome() {
       {user.branches.length > 0 && user.user_type === 'teacher-api' && (
         <section aria-labelledby="home-branches">
           <h2 id="home-branches">{t('home.branches')}</h2>
-          <p>
-            {(user.branches as { branch_name_en: string; branch_name_kh: string }[])
-              .map((each) => pick(language, each.branch_name_en, each.branch_name_kh))
-              .join(' · ')}
-          </p>
+          <p>{user.branches.map((each) => titleOf(branches, each, language)).join(' · ')}</p>
         </section>
       )}
       {!asks && <Ways ways={ways} />}
@@ -203,18 +199,15 @@ function OwnClasses() {
       <h2 id="home-classes">{t('home.classes')}</h2>
       {data.data.length === 0 && <p className="second">{t('home.noClasses')}</p>}
       <ul className="tiles">
-        {data.data.map((row) => {
-          const grade = row.grade as { grade_name_foreign: string; grade_name_native?: string } | null
-          return (
-            <li key={String(row.class_id)} className="tile">
-              <School size={20} strokeWidth={1.75} aria-hidden />
-              <span>
-                <strong translate="no">{String(row.class_name)}</strong>
-                {grade && <span className="second"> {pick(language, grade.grade_name_foreign, grade.grade_name_native ?? grade.grade_name_foreign)}</span>}
-              </span>
-            </li>
-          )
-        })}
+        {data.data.map((row) => (
+          <li key={row.class_id} className="tile">
+            <School size={20} strokeWidth={1.75} aria-hidden />
+            <span>
+              <strong translate="no">{row.class_name}</strong>
+              {row.grade && <span className="second"> {titleOf(grades, row.grade, language)}</span>}
+            </span>
+          </li>
+        ))}
       </ul>
     </section>
   )

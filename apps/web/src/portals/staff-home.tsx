@@ -1,7 +1,7 @@
 import { showInstant } from '@sala/contract/kit/dates'
 import type { Page } from '@sala/contract/kit/page'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { entries, labelOf, menuFor } from '../app/menu.ts'
@@ -11,6 +11,7 @@ import { send } from '../kit/api.ts'
 import type { Change } from '../kit/history/history-timeline.tsx'
 import { nameOf, useLanguage } from '../kit/labels.ts'
 import type { MenuEntry } from '../kit/menu.ts'
+import { useTitle } from '../kit/page/page.tsx'
 import type { Problem } from '../kit/problem.ts'
 import { usePlace, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
@@ -27,9 +28,7 @@ export default function StaffHome() {
   const { may } = useSession()
   const place = usePlace()
   const [favorites] = useFavorites()
-  useEffect(() => {
-    document.title = `${t('shell.home')} · Sala`
-  }, [t])
+  useTitle(t('shell.home'))
   const figures = may('view', 'dashboard') ? entries.find(({ name }) => name === 'dashboard') : undefined
   const links = (some: readonly MenuEntry[]) => (
     <ul>

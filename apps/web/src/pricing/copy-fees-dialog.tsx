@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operate, type Row } from '../kit/api.ts'
+import { operate, type ShownRow } from '../kit/api.ts'
 import { useOperation, useRested } from '../kit/hooks.ts'
 import { RefSelect } from '../kit/input/ref-select.tsx'
 import { fieldHelp, fieldLabel, titleOf, useLanguage } from '../kit/labels.ts'
@@ -29,17 +29,17 @@ const percentage = /^-?\d{1,3}(\.\d{1,2})?$/
 const mostNamed = 5
 
 /** Which fees go where and how much dearer; what will happen is counted before anything does. */
-export default function CopyFeesDialog({ chosen, onClose }: { chosen: readonly Row[]; onClose: () => void }) {
+export default function CopyFeesDialog({ chosen, onClose }: { chosen: readonly ShownRow<typeof feeSetups>[]; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const branch = useBranch()
   const [values, setValues] = useState<Partial<Record<Name, number | null>>>(() => {
-    const from = (chosen[0]?.branch_id as number | undefined) ?? branch
+    const from = chosen[0]?.branch_id ?? branch
     return { from_branch_id: from, branch_id: from }
   })
   const [percent, setPercent] = useState('0')
   const copy = useOperation(copyFees)
-  const input = { ...values, fee_setup_ids: chosen.map((row) => row.fee_setup_id as number), percent: percent || '0' }
+  const input = { ...values, fee_setup_ids: chosen.map((row) => row.fee_setup_id), percent: percent || '0' }
   const rested = useRested(JSON.stringify(input))
   const ready = values.from_branch_id != null && values.branch_id != null && percentage.test(input.percent)
   const preview = useQuery({

@@ -2,9 +2,9 @@ import { retireFee } from '@sala/contract/pricing/fee-changes'
 import { feeSetups } from '@sala/contract/pricing/fee-setups'
 import { Button } from 'antd'
 import { Archive, CopyPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import type { ShownRow } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
@@ -12,17 +12,17 @@ import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
 
-const CopyFeesDialog = lazy(() => import('./copy-fees-dialog.tsx'))
+const dialogs = { copy: () => import('./copy-fees-dialog.tsx') }
 
 /** What things cost; the same fees again for another year, branch or grade, and those that nobody is charged any more. */
 export default function FeesScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
-  const [copying, setCopying] = useState<readonly Row[]>()
+  const { open, node } = useDialogs(dialogs)
   const retire = useOperation(retireFee)
   const copies = may('create', feeSetups.name)
-  const actions = (row: Row): MenuItem[] =>
+  const actions = (row: ShownRow<typeof feeSetups>): MenuItem[] =>
     may('update', feeSetups.name) && row.is_inactive === 0
       ? [
           {
@@ -31,7 +31,7 @@ export default function FeesScreen() {
             icon: <Archive size={15} />,
             act: () =>
               retire.mutate(
-                { input: { fee_setup_id: row.fee_setup_id as number } },
+                { input: { fee_setup_id: row.fee_setup_id } },
                 { onSuccess: () => toast(t('fees.retired', { name: titleOf(feeSetups, row, language) })) },
               ),
           },
@@ -45,7 +45,7 @@ export default function FeesScreen() {
         chosen={
           copies
             ? (rows) => (
-                <Button icon={<CopyPlus size={15} aria-hidden />} onClick={() => setCopying(rows)}>
+                <Button icon={<CopyPlus size={15} aria-hidden />} onClick={() => open('copy', { chosen: rows })}>
                   {t('fees.copyChosen')}
                 </Button>
               )
@@ -53,13 +53,13 @@ export default function FeesScreen() {
         }
         toolbar={
           copies && (
-            <Button icon={<CopyPlus size={15} aria-hidden />} onClick={() => setCopying([])}>
+            <Button icon={<CopyPlus size={15} aria-hidden />} onClick={() => open('copy', { chosen: [] })}>
               {t('fees.copy')}
             </Button>
           )
         }
       />
-      <Suspense fallback={null}>{copying && <CopyFeesDialog chosen={copying} onClose={() => setCopying(undefined)} />}</Suspense>
+      {node}
     </>
   )
 }

@@ -3,13 +3,14 @@ import { saveScholarships, scholarships } from '@sala/contract/pricing/scholarsh
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { GraduationCap } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { type Row, send } from '../kit/api.ts'
 import { useList, useOperation } from '../kit/hooks.ts'
 import { RefSelect } from '../kit/input/ref-select.tsx'
 import { fieldLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
+import { Page } from '../kit/page/page.tsx'
 import { useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
@@ -28,9 +29,6 @@ export default function ScholarshipsScreen() {
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const save = useOperation(saveScholarships)
   const title = resourceLabel(scholarships, language, 'several')
-  useEffect(() => {
-    document.title = `${title} · Sala`
-  }, [title])
   const program = useOptions(scholarships, 'acps_id', { ids: acps_id ? [acps_id] : [] }, acps_id !== null).data?.data[0]
   const acp_id = acps_id === null ? undefined : (program?.acp_id as number | undefined)
   const known = useList(scholarships, { perPage: 200, 'filter[acps_id]': acps_id ?? undefined }, acps_id !== null)
@@ -39,7 +37,7 @@ export default function ScholarshipsScreen() {
     queryFn: ({ signal }) => send<{ data: Row[] }>({ path: `${scholarships.path}/grading-definitions/${acp_id}`, query: { perPage: 200 }, signal }),
     enabled: acp_id !== undefined,
   })
-  const stored = new Map((known.data?.data ?? []).filter((row) => row.acps_id === acps_id).map((row) => [row.grade_definition_id, String(row.discount_rate)]))
+  const stored = new Map((known.data?.data ?? []).filter((row) => row.acps_id === acps_id).map((row) => [row.grade_definition_id, row.discount_rate]))
   const shownOf = (id: number) => typed[id] ?? stored.get(id)?.replace(/\.00$/, '') ?? ''
   const rows = (results.data?.data ?? []).map((row) => ({
     row,
@@ -72,10 +70,7 @@ export default function ScholarshipsScreen() {
   const label = fieldLabel(scholarships.name, 'acps_id', scholarships.fields.acps_id, language)
   const problem = save.error ?? known.error ?? results.error
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{title}</h1>
-      </div>
+    <Page title={title}>
       <section className="card rates" aria-label={title}>
         <div className="form-field rates-find">
           <label htmlFor="rates-program" className="form-label">
@@ -127,6 +122,6 @@ export default function ScholarshipsScreen() {
           </>
         )}
       </section>
-    </div>
+    </Page>
   )
 }

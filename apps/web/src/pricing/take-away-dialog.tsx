@@ -1,6 +1,6 @@
-import { endSubscription } from '@sala/contract/pricing/service-subscriptions'
+import { endSubscription, type serviceSubscriptions } from '@sala/contract/pricing/service-subscriptions'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../kit/api.ts'
+import type { ShownRow } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
@@ -8,13 +8,13 @@ import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 
 /** Asks before a service is taken away from a student. */
-export default function TakeAwayDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export default function TakeAwayDialog({ row, onClose }: { row: ShownRow<typeof serviceSubscriptions>; onClose: () => void }) {
   const { t } = useTranslation()
-  const name = pick(useLanguage(), String(row.fee_name_en), String(row.fee_name_kh))
+  const name = pick(useLanguage(), row.fee_name_en, row.fee_name_kh)
   const end = useOperation(endSubscription)
   const go = () =>
     end.mutate(
-      { input: { student: row.student_id as number, feeSetup: row.fee_setup_id as number } },
+      { input: { student: row.student_id, feeSetup: row.fee_setup_id } },
       {
         onSuccess: () => {
           toast(t('services.takenAway', { name }))

@@ -1,11 +1,11 @@
 import { showDate, showMonth } from '@sala/contract/kit/dates'
 import type { Language } from '@sala/contract/kit/problem'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pick } from '../kit/labels.ts'
-import type { Problem } from '../kit/problem.ts'
+import { Loaded } from '../kit/loaded.tsx'
 import { usePlace } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
 
 export interface Bar {
   readonly key: string
@@ -17,7 +17,7 @@ export interface Bar {
 }
 
 interface BarsProps {
-  readonly glance: { readonly error: Problem | null; readonly refetch: () => unknown }
+  readonly glance: UseQueryResult
   readonly label: string
   readonly nothing: string
   readonly bars: readonly Bar[] | undefined
@@ -27,11 +27,10 @@ interface BarsProps {
 }
 
 /** Bars with their numbers beside them: a table that is looked at. */
-export function Bars({ glance: { error, refetch }, label, nothing, bars, total, left = 0 }: BarsProps) {
+export function Bars({ glance, label, nothing, bars, total, left = 0 }: BarsProps) {
   const { t } = useTranslation()
   const place = usePlace()
-  if (error) return <ProblemNote problem={error} onRetry={refetch} compact />
-  if (!bars) return <Skeleton lines={6} />
+  if (glance.error || !bars) return <Loaded query={glance} lines={6} compact />
   if (bars.length === 0) return <p className="second dashboard-nothing">{nothing}</p>
   const most = Math.max(...bars.map(({ value }) => Math.abs(value)), 0.01)
   return (

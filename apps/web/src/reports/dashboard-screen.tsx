@@ -1,13 +1,15 @@
 import { localToday } from '@sala/contract/kit/clock'
 import { showDecimal, showMoney } from '@sala/contract/kit/money'
+import { branches } from '@sala/contract/organisation/branches'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { dashboard, dateBy, groupBy, incomeByFees, saleItems, studentGrades, totalCards, unpaidStudents } from '@sala/contract/reports/dashboard'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { choiceLabel, pick, resourceLabel, useLanguage } from '../kit/labels.ts'
+import { choiceLabel, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
 import { Bars, barName } from './dashboard-bars.tsx'
 import { Cards } from './dashboard-cards.tsx'
 import { DashboardDays } from './dashboard-days.tsx'
@@ -35,20 +37,16 @@ export default function DashboardScreen() {
   const income = useGlance(incomeByFees, { ...asked, group_by: by, inv_date_by: counted })
   const sold = useGlance(saleItems, { ...asked, inv_date_by: 'invoice_date' })
   const grades = useGlance(studentGrades, asked)
-  const title = resourceLabel(dashboard, language, 'one')
-  useEffect(() => {
-    document.title = `${title} · Sala`
-  }, [title])
   const place = actor.branches.find((each) => each.branch_id === branch)
   return (
-    <div className="page dashboard">
-      <div className="page-head">
-        <h1>{title}</h1>
-        <span className="second">{place ? pick(language, String(place.branch_name_en), String(place.branch_name_kh)) : t('dashboard.allBranches')}</span>
-      </div>
+    <Page
+      title={resourceLabel(dashboard, language, 'one')}
+      className="dashboard"
+      beside={<span className="second">{place ? titleOf(branches, place, language) : t('dashboard.allBranches')}</span>}
+    >
       <DashboardDays days={days} today={today} onChange={(from, to) => move({ from, to }, true)} />
-      {cards.error && <ProblemNote problem={cards.error} onRetry={cards.refetch} />}
-      {cards.data ? <Cards cards={cards.data} owing={unpaid.data?.students} days={days} /> : !cards.error && <Skeleton lines={4} />}
+      <Loaded query={cards} lines={4} />
+      {cards.data && <Cards cards={cards.data} owing={unpaid.data?.students} days={days} />}
       <div className="dashboard-charts">
         <section className="card" aria-labelledby={`${id}income`}>
           <div className="dashboard-head">
@@ -119,6 +117,6 @@ export default function DashboardScreen() {
           />
         </section>
       </div>
-    </div>
+    </Page>
   )
 }

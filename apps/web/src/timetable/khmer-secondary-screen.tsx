@@ -1,10 +1,12 @@
 import { weekday as weekdays } from '@sala/contract/academics/statuses'
+import type { AnswerOf } from '@sala/contract/kit/operation'
 import { generateSchedules, khmerSecondarySchedules, printKhmerSecondary, unplacedReason } from '@sala/contract/timetable/khmer-secondary'
 import { Button, Checkbox } from 'antd'
 import { CalendarPlus, Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useDialogs } from '../kit/dialogs.tsx'
 import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
@@ -12,10 +14,12 @@ import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useBranch, usePlace, useSession } from '../kit/session.tsx'
 import './timetable.css'
 
-const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
-const PrintDialog = lazy(() => import('./print-dialog.tsx'))
+const dialogs = {
+  place: () => import('../kit/form/operation-form.tsx'),
+  print: () => import('./print-dialog.tsx'),
+}
 
-type Outcome = (typeof generateSchedules)['answer'] extends { _zod: { output: infer A } } ? A : never
+type Outcome = AnswerOf<typeof generateSchedules>
 
 function WeekdayChooser({ id, value, label, disabled, onChange }: FieldSlotProps) {
   const language = useLanguage()
@@ -37,9 +41,14 @@ export default function KhmerSecondaryScreen() {
   const language = useLanguage()
   const { may } = useSession()
   const branch = useBranch()
-  const [asking, setAsking] = useState<'place' | 'print'>()
-  const ask = (what?: 'place' | 'print') => () => setAsking(what)
+  const { open, close, node } = useDialogs(dialogs)
   const [outcome, setOutcome] = useState<Outcome>()
+  const placed = (answer: Outcome) => {
+    close()
+    setOutcome(answer)
+  }
+  const place = () => open('place', { operation: generateSchedules, source: khmerSecondarySchedules, known: { branch_id: branch }, onDone: placed })
+  const print = () => open('print', { operation: printKhmerSecondary, source: khmerSecondarySchedules })
   return (
     <>
       <ResourceScreen
@@ -47,7 +56,7 @@ export default function KhmerSecondaryScreen() {
         formExtra={{ weekdays: WeekdayChooser }}
         columns={{
           weekdays: (row) => {
-            const chosen = (row.weekdays as number[] | undefined) ?? []
+            const chosen = row.weekdays ?? []
             return chosen.length > 0 ? (
               chosen.map((each) => choiceLabel(weekdays, each, language).text).join(', ')
             ) : (
@@ -58,33 +67,19 @@ export default function KhmerSecondaryScreen() {
         toolbar={
           <>
             {may('update', 'schedules') && (
-              <Button icon={<CalendarPlus size={15} aria-hidden />} onClick={ask('place')}>
+              <Button icon={<CalendarPlus size={15} aria-hidden />} onClick={place}>
                 {t('timetable.generate')}
               </Button>
             )}
             {may('print', khmerSecondarySchedules.name) && (
-              <Button icon={<Printer size={15} aria-hidden />} onClick={ask('print')}>
+              <Button icon={<Printer size={15} aria-hidden />} onClick={print}>
                 {t('timetable.printPlans')}
               </Button>
             )}
           </>
         }
       />
-      <Suspense fallback={null}>
-        {asking === 'place' && (
-          <OperationForm
-            operation={generateSchedules}
-            source={khmerSecondarySchedules}
-            known={{ branch_id: branch }}
-            onDone={(answer) => {
-              setAsking(undefined)
-              setOutcome(answer as Outcome)
-            }}
-            onClose={ask()}
-          />
-        )}
-        {asking === 'print' && <PrintDialog operation={printKhmerSecondary} source={khmerSecondarySchedules} onClose={ask()} />}
-      </Suspense>
+      {node}
       {outcome && <OutcomeDialog outcome={outcome} onClose={() => setOutcome(undefined)} />}
     </>
   )

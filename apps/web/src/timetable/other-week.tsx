@@ -9,8 +9,9 @@ import { operate } from '../kit/api.ts'
 import { usePhone } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
+import { Loaded } from '../kit/loaded.tsx'
 import type { Problem } from '../kit/problem.ts'
-import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
+import { EmptyNote } from '../kit/states.tsx'
 import type { Cell } from './week.ts'
 import { type Card, type Time, WeekGrid } from './week-grid.tsx'
 
@@ -26,7 +27,7 @@ export function OtherWeek({ of, date, known, first }: OtherWeekProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<number>()
   const id = chosen ?? first ?? undefined
-  const { data, error, refetch } = useQuery<Week, Problem>({
+  const query = useQuery<Week, Problem>({
     queryKey: [schedules.name, 'week', of, id, date],
     queryFn: () =>
       of === 'teacher'
@@ -48,7 +49,7 @@ export function OtherWeek({ of, date, known, first }: OtherWeekProps) {
         />
         <span className="second small">{t('timetable.savedOnly')}</span>
       </div>
-      {error ? <ProblemNote problem={error} onRetry={refetch} /> : id !== undefined && !data ? <Skeleton lines={8} /> : data && <ReadWeek week={data} />}
+      {query.error || !query.data ? id !== undefined && <Loaded query={query} lines={8} /> : <ReadWeek week={query.data} />}
     </>
   )
 }

@@ -2,15 +2,15 @@ import { schedules } from '@sala/contract/timetable/schedules'
 import { printSchedule } from '@sala/contract/timetable/timetables'
 import { Button } from 'antd'
 import { Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDialogs } from '../kit/dialogs.tsx'
 
-const PrintDialog = lazy(() => import('./print-dialog.tsx'))
+const dialogs = { print: () => import('./print-dialog.tsx') }
 
 /** Puts the timetable on paper; what is not saved is not printed. */
 export function PrintButton({ sch_id, disabled }: { sch_id: number; disabled: boolean }) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState(false)
+  const { open, node } = useDialogs(dialogs)
   return (
     <>
       <Button
@@ -18,11 +18,9 @@ export function PrintButton({ sch_id, disabled }: { sch_id: number; disabled: bo
         aria-label={t('action.print')}
         title={disabled ? t('timetable.saveFirst') : undefined}
         disabled={disabled}
-        onClick={() => setAsking(true)}
+        onClick={() => open('print', { operation: printSchedule, source: schedules, settled: { sch_id } })}
       />
-      <Suspense fallback={null}>
-        {asking && <PrintDialog operation={printSchedule} source={schedules} settled={{ sch_id }} onClose={() => setAsking(false)} />}
-      </Suspense>
+      {node}
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { schedules } from '@sala/contract/timetable/schedules'
 import { Button } from 'antd'
 import { CalendarDays, Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Query, Row } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useAddress, useListState } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { Skeleton } from '../kit/states.tsx'
 
 const TimetablePage = lazy(() => import('./timetable-page.tsx'))
-const PrintManyDialog = lazy(() => import('./print-many-dialog.tsx'))
+const dialogs = { print: () => import('./print-many-dialog.tsx') }
 
 /** The timetables; opening one opens its week. */
 export default function SchedulesScreen() {
@@ -18,7 +18,7 @@ export default function SchedulesScreen() {
   const { may } = useSession()
   const [params, change] = useAddress()
   const { query } = useListState(schedules, useBranch())
-  const [printing, setPrinting] = useState<{ what: readonly number[] | Query; onDone?: () => void }>()
+  const { open, node } = useDialogs(dialogs)
   const opened = Number(params.get('sch'))
   if (opened)
     return (
@@ -26,7 +26,7 @@ export default function SchedulesScreen() {
         <TimetablePage key={opened} sch_id={opened} />
       </Suspense>
     )
-  const open = (row: Row) => change({ sch: String(row.sch_id), open: null })
+  const openWeek = ({ sch_id }: { sch_id: number }) => change({ sch: String(sch_id), open: null })
   const button = (label: string, print: () => void) => (
     <Button icon={<Printer size={15} aria-hidden />} onClick={print}>
       {label}
@@ -37,17 +37,15 @@ export default function SchedulesScreen() {
     <>
       <ResourceScreen
         resource={schedules}
-        onOpen={open}
+        onOpen={openWeek}
         formHides={(name) => name === 'details'}
-        actions={(row) => [{ key: 'week', label: t('timetable.open'), icon: <CalendarDays size={15} />, act: () => open(row) }]}
-        toolbar={prints && button(t('timetable.printAll'), () => setPrinting({ what: query }))}
+        actions={(row) => [{ key: 'week', label: t('timetable.open'), icon: <CalendarDays size={15} />, act: () => openWeek(row) }]}
+        toolbar={prints && button(t('timetable.printAll'), () => open('print', { what: query }))}
         chosen={
-          prints
-            ? (rows, clear) => button(t('timetable.printChosen'), () => setPrinting({ what: rows.map((row) => row.sch_id as number), onDone: clear }))
-            : undefined
+          prints ? (rows, clear) => button(t('timetable.printChosen'), () => open('print', { what: rows.map((row) => row.sch_id), onDone: clear })) : undefined
         }
       />
-      <Suspense fallback={null}>{printing && <PrintManyDialog {...printing} onClose={() => setPrinting(undefined)} />}</Suspense>
+      {node}
     </>
   )
 }

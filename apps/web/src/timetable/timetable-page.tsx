@@ -3,14 +3,16 @@ import { showClock, showDate } from '@sala/contract/kit/dates'
 import type { Board } from '@sala/contract/timetable/timetables'
 import { Button, Segmented } from 'antd'
 import { ArrowLeft, Save, Undo2 } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeaveGuard } from '../kit/form/leave-guard.tsx'
 import { usePhone } from '../kit/hooks.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { useAddress } from '../kit/list/list-state.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { useTitle } from '../kit/page/page.tsx'
 import { useSession } from '../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../kit/states.tsx'
+import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { ClashList } from './clash-list.tsx'
 import { LessonEditor } from './lesson-editor.tsx'
@@ -25,9 +27,9 @@ const schoolDays: readonly number[] = weekday.values.filter((day) => day !== wee
 
 /** The week of a class, to be filled. */
 export default function TimetablePage({ sch_id }: { sch_id: number }) {
-  const { data, error, refetch } = useBoardOf(sch_id)
-  if (error) return <ProblemNote problem={error} onRetry={refetch} />
-  if (!data) return <Skeleton lines={12} />
+  const query = useBoardOf(sch_id)
+  const { data, error, refetch } = query
+  if (error || !data) return <Loaded query={query} lines={12} />
   return <Filled key={`${data.sch_id} ${data.version}`} board={data} reload={() => refetch()} />
 }
 
@@ -50,9 +52,7 @@ function Filled({ board, reload }: { board: Board; reload: () => void }) {
   const days = sunday ? weekday.values : schoolDays
   const shown = phone ? [day] : days
   const title = t('timetable.of', { class: board.class_name })
-  useEffect(() => {
-    document.title = `${title} · Sala`
-  }, [title])
+  useTitle(title)
 
   const subjects = useMemo(() => new Map(board.subjects.map((each) => [each.subject_id, each])), [board])
   const older = useMemo(() => new Map(board.lessons.map((each) => [each.subject_id, each])), [board])

@@ -63,10 +63,10 @@ export function useTimetable(board: Board) {
     setProblem(undefined)
     try {
       const row = await saveRow(schedules, String(board.sch_id), { details: detailsOf(week.lessons), version })
-      const lessons = weekOf(row.details as never).lessons
+      const lessons = weekOf(row.details).lessons
       setWeek({ lessons, past: [] })
       setSaved(lessons)
-      setVersion(row.version as number)
+      setVersion(row.version)
       await client.invalidateQueries({ queryKey: [schedules.name, 'list'] })
       await client.invalidateQueries({ queryKey: [schedules.name, 'week'] })
       return true

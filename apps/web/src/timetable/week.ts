@@ -31,7 +31,7 @@ const fresh = (): string => {
   return `new ${serial}`
 }
 
-export const weekOf = (lessons: readonly PlacedLesson[]): Week => ({
+export const weekOf = (lessons: readonly Pick<PlacedLesson, 'detail_id' | keyof Cell | keyof Content>[]): Week => ({
   lessons: lessons.map(({ detail_id, weekday, schedule_time_id, subject_id, teacher_id, room_id }) => ({
     key: String(detail_id),
     detail_id,

@@ -10,7 +10,6 @@ import { operate, type Row } from '../../kit/api.ts'
 import { useRested } from '../../kit/hooks.ts'
 import type { FieldSlotProps } from '../../kit/input/field-slot.ts'
 import { pick, useLanguage } from '../../kit/labels.ts'
-import type { Problem } from '../../kit/problem.ts'
 
 /** Which invoice a line pays: found by the student's name or card, or by its number. Before anything is typed, those that owe just what came in. */
 export function InvoiceSelect({ id, label, value, invalid, describedBy, line, onChange, onLeave }: FieldSlotProps & { readonly line: Row }) {
@@ -64,9 +63,7 @@ export function InvoiceSelect({ id, label, value, invalid, describedBy, line, on
             <span className="second small number">{t('bank.due', { date: showDate(data.due_date) })}</span>
           </span>
         )}
-        notFoundContent={
-          found.isFetching || !settled ? '…' : ((found.error as Problem | null)?.message ?? t(search ? 'bank.noInvoice' : 'bank.noInvoiceOfAmount'))
-        }
+        notFoundContent={found.isFetching || !settled ? '…' : (found.error?.message ?? t(search ? 'bank.noInvoice' : 'bank.noInvoiceOfAmount'))}
         suffixIcon={<ChevronDown size={15} aria-hidden />}
         loading={found.isFetching}
         onChange={(next, option) => {

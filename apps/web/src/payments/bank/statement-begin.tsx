@@ -1,13 +1,11 @@
-import type { Field } from '@sala/contract/kit/field'
 import { bankStatements } from '@sala/contract/payments/bank-statements'
 import { importStatement, previewStatement, statementLimits } from '@sala/contract/payments/settle-statements'
-import { Button } from 'antd'
-import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOperation } from '../../kit/hooks.ts'
 import { DropFile } from '../../kit/input/drop-file.tsx'
 import { RefSelect } from '../../kit/input/ref-select.tsx'
+import { Page } from '../../kit/page/page.tsx'
 import { ProblemNote } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { StatementPreview } from './statement-preview.tsx'
@@ -21,9 +19,6 @@ export default function StatementBegin({ onLeave, onKept }: { onLeave: () => voi
   const [file, setFile] = useState<File>()
   const preview = useOperation(previewStatement)
   const keep = useOperation(importStatement)
-  useEffect(() => {
-    document.title = `${t('bank.import')} · Sala`
-  }, [t])
   const begin = () => {
     setFile(undefined)
     preview.reset()
@@ -46,11 +41,7 @@ export default function StatementBegin({ onLeave, onKept }: { onLeave: () => voi
     )
   const problem = preview.error ?? keep.error
   return (
-    <div className="page">
-      <div className="page-head">
-        <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={onLeave} />
-        <h1>{t('bank.import')}</h1>
-      </div>
+    <Page title={t('bank.import')} onBack={onLeave}>
       {problem && <ProblemNote problem={problem} compact />}
       {preview.data ? (
         <StatementPreview seen={preview.data} busy={keep.isPending} onKeep={commit} onOther={begin} />
@@ -63,7 +54,7 @@ export default function StatementBegin({ onLeave, onKept }: { onLeave: () => voi
             <RefSelect
               id="bank-account"
               name="bank_profile_id"
-              field={bankStatements.fields.bank_profile_id as Field}
+              field={bankStatements.fields.bank_profile_id}
               source={bankStatements}
               value={account}
               values={{}}
@@ -83,6 +74,6 @@ export default function StatementBegin({ onLeave, onKept }: { onLeave: () => voi
           )}
         </section>
       )}
-    </div>
+    </Page>
   )
 }

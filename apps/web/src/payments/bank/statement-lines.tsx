@@ -3,11 +3,11 @@ import type { AnyOperation } from '@sala/contract/kit/operation'
 import { bankStatementLines, bankStatements, givenReference, lineReason, lineState } from '@sala/contract/payments/bank-statements'
 import { confirmAtCounter, setLineAside, settleLine, undoLine } from '@sala/contract/payments/settle-statements'
 import { Archive, EllipsisVertical, HandCoins, ReceiptText, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Row } from '../../kit/api.ts'
+import type { Row, ShownRow } from '../../kit/api.ts'
 import { listFields } from '../../kit/columns.ts'
+import { useDialogs } from '../../kit/dialogs.tsx'
 import type { FieldSlotProps } from '../../kit/input/field-slot.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../../kit/labels.ts'
 import { ListBody } from '../../kit/list/list-body.tsx'
@@ -20,7 +20,7 @@ import { Badge } from '../../kit/value/badge.tsx'
 import { InvoiceSelect } from './invoice-select.tsx'
 import { Money } from './money.tsx'
 
-const OperationForm = lazy(() => import('../../kit/form/operation-form.tsx'))
+const dialogs = { deed: () => import('../../kit/form/operation-form.tsx') }
 const deeds = { settle: settleLine, atCounter: confirmAtCounter, aside: setLineAside, undo: undoLine } as const satisfies Record<string, AnyOperation>
 const said = { settle: 'bank.lineSettled', atCounter: 'bank.lineAtCounter', aside: 'bank.lineAside', undo: 'bank.lineUndone' } as const
 /** Neither settled nor set aside. */
@@ -28,12 +28,12 @@ const free: readonly number[] = [lineState.matched, lineState.notMatched, lineSt
 const hidden = { statement_id: null, bank_profile_id: null, branch_id: null }
 
 /** The lines of a statement, and what can be done with each. */
-export function StatementLines({ statement }: { statement: Row }) {
+export function StatementLines({ statement }: { statement: ShownRow<typeof bankStatements> }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const place = usePlace()
   const { actor, may } = useSession()
-  const [shown, setShown] = useState<{ deed: keyof typeof deeds; row: Row }>()
+  const { open, close, node } = useDialogs(dialogs)
   const listed = useListState(bankStatementLines, null)
   const state: ListState = {
     ...listed,
@@ -43,16 +43,29 @@ export function StatementLines({ statement }: { statement: Row }) {
   }
   const several = resourceLabel(bankStatementLines, language, 'several')
   const items = (row: Row): MenuItem[] => {
-    const open = (deed: keyof typeof deeds) => () => setShown({ deed, row })
+    const asks = (deed: keyof typeof deeds) => () =>
+      open('deed', {
+        operation: deeds[deed],
+        source: bankStatementLines,
+        settled: { statement_line_id: row.statement_line_id },
+        ...(deed === 'settle' && {
+          slots: { inv_id: (props: FieldSlotProps) => <InvoiceSelect {...props} line={row} /> },
+          ...(row.inv_id !== null && { known: { inv_id: row.inv_id } }),
+        }),
+        onDone: () => {
+          toast(t(said[deed]))
+          close()
+        },
+      })
     const isFree = free.includes(Number(row.line_state))
     return [
       ...(isFree && may('approve', bankStatements.name)
         ? [
             ...(row.counter_receipt_id === null
               ? []
-              : [{ key: 'atCounter', label: t('bank.atCounter'), icon: <ReceiptText size={15} />, act: open('atCounter') }]),
-            { key: 'settle', label: t('bank.byHand'), icon: <HandCoins size={15} />, act: open('settle') },
-            { key: 'aside', label: t('bank.aside'), icon: <Archive size={15} />, act: open('aside') },
+              : [{ key: 'atCounter', label: t('bank.atCounter'), icon: <ReceiptText size={15} />, act: asks('atCounter') }]),
+            { key: 'settle', label: t('bank.byHand'), icon: <HandCoins size={15} />, act: asks('settle') },
+            { key: 'aside', label: t('bank.aside'), icon: <Archive size={15} />, act: asks('aside') },
           ]
         : []),
       ...(!isFree && may('void', bankStatements.name)
@@ -62,7 +75,7 @@ export function StatementLines({ statement }: { statement: Row }) {
               label: t(row.line_state === lineState.setAside ? 'bank.takeUp' : 'bank.undo'),
               icon: <Undo2 size={15} />,
               danger: row.line_state === lineState.settled,
-              act: open('undo'),
+              act: asks('undo'),
             },
           ]
         : []),
@@ -94,9 +107,6 @@ export function StatementLines({ statement }: { statement: Row }) {
     receipt_id: (row: Row) =>
       row.receipt_id !== null && <Link to={place(`/receipts?open=${row.receipt_id}`)}>{(row.receipt as Row | undefined)?.receipt_number as string}</Link>,
   }
-  const close = () => setShown(undefined)
-  const line = shown?.row
-  const slots = useMemo(() => ({ inv_id: (props: FieldSlotProps) => <InvoiceSelect {...props} line={line!} /> }), [line])
   return (
     <section className="card" aria-label={several}>
       <ListToolbar resource={bankStatementLines} state={state} what={several.toLowerCase()} choices={hidden} />
@@ -114,21 +124,7 @@ export function StatementLines({ statement }: { statement: Row }) {
         }
         one={resourceLabel(bankStatementLines, language, 'one')}
       />
-      <Suspense fallback={null}>
-        {shown && (
-          <OperationForm
-            operation={deeds[shown.deed] as AnyOperation}
-            source={bankStatementLines}
-            settled={{ statement_line_id: shown.row.statement_line_id }}
-            {...(shown.deed === 'settle' && { slots, ...(shown.row.inv_id !== null && { known: { inv_id: shown.row.inv_id } }) })}
-            onClose={close}
-            onDone={() => {
-              toast(t(said[shown.deed]))
-              close()
-            }}
-          />
-        )}
-      </Suspense>
+      {node}
     </section>
   )
 }

@@ -3,25 +3,21 @@ import { showCount, showMoney } from '@sala/contract/kit/money'
 import { bankStatementLines, bankStatements, lineState, statementState } from '@sala/contract/payments/bank-statements'
 import { settleStatement } from '@sala/contract/payments/settle-statements'
 import { Button } from 'antd'
-import { ArrowLeft, CircleCheckBig } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { CircleCheckBig } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOperation, useRow } from '../../kit/hooks.ts'
 import { useKeys } from '../../kit/keys.ts'
 import { choiceLabel, useLanguage } from '../../kit/labels.ts'
 import { useAddress } from '../../kit/list/list-state.ts'
 import { useWatch } from '../../kit/live.ts'
+import { Loaded } from '../../kit/loaded.tsx'
+import { Page } from '../../kit/page/page.tsx'
 import { useSession } from '../../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../../kit/states.tsx'
+import { ProblemNote } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { Badge } from '../../kit/value/badge.tsx'
 import { StatementLines } from './statement-lines.tsx'
-
-interface Sum {
-  readonly line_state: number
-  readonly lines: number
-  readonly amount: string
-}
 
 /** One statement: how much of it is explained, what one key settles, and each line with what became of it. */
 export default function StatementPage({ id, onLeave }: { id: string; onLeave: () => void }) {
@@ -34,11 +30,7 @@ export default function StatementPage({ id, onLeave }: { id: string; onLeave: ()
   const row = useRow(bankStatements, id)
   const settle = useOperation(settleStatement)
   const [busy, setBusy] = useState(false)
-  const name = row.data ? String(row.data.file_name) : ''
-  useEffect(() => {
-    if (name) document.title = `${name} · Sala`
-  }, [name])
-  const sums = (row.data?.by_state ?? []) as readonly Sum[]
+  const sums = row.data?.by_state ?? []
   const matched = sums.find(({ line_state }) => line_state === lineState.matched)?.lines ?? 0
   const settles = matched > 0 && may('approve', bankStatements.name)
   /** So many at a time, until none is left. */
@@ -60,10 +52,9 @@ export default function StatementPage({ id, onLeave }: { id: string; onLeave: ()
     }
   }
   useKeys({ s: settles && !busy ? settleAll : undefined })
-  if (row.error) return <ProblemNote problem={row.error} onRetry={row.refetch} />
-  if (!row.data) return <Skeleton lines={8} />
+  if (row.error || !row.data) return <Loaded query={row} lines={8} />
   const of = row.data
-  const currency = String(of.currency_code)
+  const currency = of.currency_code
   const state = choiceLabel(statementState, of.statement_state, language)
   const asked = params.get('f.line_state')
   const figures = [
@@ -71,28 +62,34 @@ export default function StatementPage({ id, onLeave }: { id: string; onLeave: ()
     ['explained', of.explained_amount, 'ok'],
     ['unexplained', of.unexplained_amount, Number(of.unexplained_amount) > 0 ? 'warn' : undefined],
   ] as const
+  const about = (
+    <>
+      <Badge tone={state.tone}>{state.text}</Badge>
+      <span className="second number">
+        {showDate(of.first_date)} – {showDate(of.last_date)}
+      </span>
+    </>
+  )
+  const settling = settles && (
+    <Button type="primary" icon={<CircleCheckBig size={16} aria-hidden />} loading={busy} onClick={settleAll}>
+      {t('bank.settleAll', { count: matched })}
+    </Button>
+  )
   return (
-    <div className="page">
-      <div className="page-head bank-head">
-        <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={onLeave} />
-        <h1 translate="no">{name}</h1>
-        <Badge tone={state.tone}>{state.text}</Badge>
-        <span className="second number">
-          {showDate(String(of.first_date))} – {showDate(String(of.last_date))}
-        </span>
-        <span className="spread" />
-        {settles && (
-          <Button type="primary" icon={<CircleCheckBig size={16} aria-hidden />} loading={busy} onClick={settleAll}>
-            {t('bank.settleAll', { count: matched })}
-          </Button>
-        )}
-      </div>
+    <Page
+      title={of.file_name}
+      heading={<span translate="no">{of.file_name}</span>}
+      onBack={onLeave}
+      beside={about}
+      actions={settling}
+      headClassName="bank-head"
+    >
       {settle.error && <ProblemNote problem={settle.error} compact />}
       <section className="bank-figures" aria-label={t('bank.figures')}>
         {figures.map(([label, amount, tone]) => (
           <div key={label} className="card" data-tone={tone}>
             <span className="second">{t(`bank.${label}`)}</span>
-            <b className="number">{showMoney(String(amount), currency)}</b>
+            <b className="number">{showMoney(amount, currency)}</b>
           </div>
         ))}
       </section>
@@ -115,6 +112,6 @@ export default function StatementPage({ id, onLeave }: { id: string; onLeave: ()
         })}
       </section>
       <StatementLines statement={of} />
-    </div>
+    </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { showMoney, unitsOf } from '@sala/contract/kit/money'
 import { bankStatements } from '@sala/contract/payments/bank-statements'
 import { lazy, Suspense } from 'react'
-import type { Row } from '../../kit/api.ts'
+import type { ShownRow } from '../../kit/api.ts'
 import { useAddress } from '../../kit/list/list-state.ts'
 import { ResourceScreen } from '../../kit/page/resource-screen.tsx'
 import { Money } from './money.tsx'
@@ -10,12 +10,11 @@ import './banking.css'
 const StatementBegin = lazy(() => import('./statement-begin.tsx'))
 const StatementPage = lazy(() => import('./statement-page.tsx'))
 
+type Statement = ShownRow<typeof bankStatements>
 const columns = {
-  total_amount: (row: Row) => <Money amount={String(row.total_amount)} currency={String(row.currency_code)} />,
-  unexplained_amount: (row: Row) => (
-    <span className={unitsOf(String(row.unexplained_amount)) > 0n ? 'number' : 'number second'}>
-      {showMoney(String(row.unexplained_amount), String(row.currency_code))}
-    </span>
+  total_amount: (row: Statement) => <Money amount={row.total_amount} currency={row.currency_code} />,
+  unexplained_amount: (row: Statement) => (
+    <span className={unitsOf(row.unexplained_amount) > 0n ? 'number' : 'number second'}>{showMoney(row.unexplained_amount, row.currency_code)}</span>
   ),
 }
 

@@ -1,13 +1,14 @@
 import { showMoney, unitsOf } from '@sala/contract/kit/money'
+import type { AnswerOf } from '@sala/contract/kit/operation'
 import { payOutCredit, receipts } from '@sala/contract/payments/receipts'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDialogs } from '../../kit/dialogs.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { Badge } from '../../kit/value/badge.tsx'
 
-const OperationForm = lazy(() => import('../../kit/form/operation-form.tsx'))
+const dialogs = { payOut: () => import('../../kit/form/operation-form.tsx') }
 
 interface ChildCreditProps {
   readonly child: { readonly student_id: number; readonly credit: string }
@@ -18,31 +19,22 @@ interface ChildCreditProps {
 export function ChildCredit({ child: { student_id, credit }, onPaidOut }: ChildCreditProps) {
   const { t } = useTranslation()
   const { may } = useSession()
-  const [open, setOpen] = useState(false)
+  const { open, close, node } = useDialogs(dialogs)
   if (unitsOf(credit) === 0n) return null
+  const paidOut = ({ receipt_number, change_usd, change_khr }: AnswerOf<typeof payOutCredit>) => {
+    close()
+    toast(t('till.paidOut', { number: receipt_number, usd: showMoney(change_usd, 'USD'), khr: showMoney(change_khr, 'KHR') }))
+    onPaidOut()
+  }
   return (
     <>
       <Badge tone="ok">{t('till.credit', { amount: showMoney(credit, 'USD') })}</Badge>
       {may('void', receipts.name) && (
-        <Button size="small" onClick={() => setOpen(true)}>
+        <Button size="small" onClick={() => open('payOut', { operation: payOutCredit, source: receipts, settled: { student_id }, onDone: paidOut })}>
           {t('till.payOut')}
         </Button>
       )}
-      {open && (
-        <Suspense fallback={null}>
-          <OperationForm
-            operation={payOutCredit}
-            source={receipts}
-            settled={{ student_id }}
-            onClose={() => setOpen(false)}
-            onDone={({ receipt_number, change_usd, change_khr }) => {
-              setOpen(false)
-              toast(t('till.paidOut', { number: receipt_number, usd: showMoney(change_usd, 'USD'), khr: showMoney(change_khr, 'KHR') }))
-              onPaidOut()
-            }}
-          />
-        </Suspense>
-      )}
+      {node}
     </>
   )
 }

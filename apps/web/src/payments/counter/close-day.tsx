@@ -11,8 +11,9 @@ import { Link } from 'react-router'
 import { operate } from '../../kit/api.ts'
 import { useOperation } from '../../kit/hooks.ts'
 import { operationLabel, titleOf, useLanguage } from '../../kit/labels.ts'
+import { Loaded } from '../../kit/loaded.tsx'
 import { useBranch, usePlace, useSession } from '../../kit/session.tsx'
-import { ProblemNote, Skeleton } from '../../kit/states.tsx'
+import { ProblemNote } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { Agreement } from './agreement.tsx'
 
@@ -29,11 +30,12 @@ export function CloseDay() {
   const [chosen, setBranch] = useState<number>()
   const [day, setDay] = useState<string | null>(null)
   const branch_id = chosen ?? here ?? actor.default_branch_id
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [closedDays.name, 'reckoning', branch_id, day],
     queryFn: () => operate(reckonDay, { branch_id, closed_date: day }),
     refetchOnMount: 'always',
   })
+  const { data } = query
   return (
     <section className="card card-pad close-day" aria-label={operationLabel(closeDay, language)}>
       <div className="close-day-head">
@@ -63,8 +65,7 @@ export function CloseDay() {
           />
         </div>
       </div>
-      {error && <ProblemNote problem={error} onRetry={refetch} compact />}
-      {!data && !error && <Skeleton lines={6} />}
+      <Loaded query={query} lines={6} compact />
       {data && (
         <>
           <Agreement reckoning={data.reckoning} />

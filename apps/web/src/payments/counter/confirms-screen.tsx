@@ -49,7 +49,7 @@ function ScanPile({ onClose }: { onClose: () => void }) {
     for (const [branch_id, own] of Map.groupBy(pile, (each) => each.branch_id)) {
       const row = await save.mutateAsync({ body: { branch_id, lines: own.map(({ inv_id }) => ({ inv_id })) } })
       setPile((before) => before.filter((each) => each.branch_id !== branch_id))
-      toast(t('till.confirmed', { number: String(row.confirm_number) }))
+      toast(t('till.confirmed', { number: row.confirm_number }))
     }
     onClose()
   }

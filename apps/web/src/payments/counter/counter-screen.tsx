@@ -3,10 +3,11 @@ import { counter, type FamilyAtCounter } from '@sala/contract/payments/counter'
 import type { issueReceipt } from '@sala/contract/payments/receipts'
 import type { OwnShift } from '@sala/contract/payments/shifts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLasting } from '../../kit/hooks.ts'
+import { useState } from 'react'
+import { useDialogs } from '../../kit/dialogs.tsx'
 import { resourceLabel, useLanguage } from '../../kit/labels.ts'
-import { ProblemNote, Skeleton } from '../../kit/states.tsx'
+import { Loaded } from '../../kit/loaded.tsx'
+import { useTitle } from '../../kit/page/page.tsx'
 import { FindFamily } from './find-family.tsx'
 import { OpenShift } from './open-shift.tsx'
 import { ReceiptDone } from './receipt-done.tsx'
@@ -16,24 +17,21 @@ import { ownShiftKey, useOwnShift } from './use-counter.ts'
 import '../../kit/form.css'
 import './cashier.css'
 
-const CloseShift = lazy(() => import('./close-shift.tsx'))
+const dialogs = { close: () => import('./close-shift.tsx') }
 
 export type Receipt = AnswerOf<typeof issueReceipt>
 
 /** The cashier's place: find the family, take the money, give the receipt, next. */
 export default function CounterScreen() {
   const language = useLanguage()
-  const { data, error, refetch, isPending } = useOwnShift()
-  const slow = useLasting(isPending)
+  const query = useOwnShift()
+  const { data } = query
   const title = resourceLabel(counter, language, 'one')
-  useEffect(() => {
-    document.title = `${title} · Sala`
-  }, [title])
+  useTitle(title)
   return (
     <div className="page counter">
       <h1 className="hidden-label">{title}</h1>
-      {error && <ProblemNote problem={error} onRetry={refetch} />}
-      {!data && !error && slow && <Skeleton />}
+      <Loaded query={query} />
       {data && <HandedDrawers handed={data.handed} />}
       {data && (data.shift ? <Counter shift={data.shift} /> : <OpenShift />)}
     </div>
@@ -44,7 +42,7 @@ function Counter({ shift }: { shift: NonNullable<OwnShift['shift']> }) {
   const client = useQueryClient()
   const [family, setFamily] = useState<FamilyAtCounter>()
   const [receipt, setReceipt] = useState<Receipt>()
-  const [closing, setClosing] = useState(false)
+  const { open, close, node } = useDialogs(dialogs)
   const take = (made: Receipt) => {
     setReceipt(made)
     client.invalidateQueries({ queryKey: ownShiftKey })
@@ -55,7 +53,7 @@ function Counter({ shift }: { shift: NonNullable<OwnShift['shift']> }) {
   }
   return (
     <>
-      <ShiftBar shift={shift} onClose={() => setClosing(true)} />
+      <ShiftBar shift={shift} onClose={() => open('close', { shift, onDone: close })} />
       {receipt ? (
         <ReceiptDone receipt={receipt} family={family!} onNext={next} />
       ) : family ? (
@@ -70,7 +68,7 @@ function Counter({ shift }: { shift: NonNullable<OwnShift['shift']> }) {
       ) : (
         <FindFamily onFound={setFamily} />
       )}
-      <Suspense fallback={null}>{closing && <CloseShift shift={shift} onDone={() => setClosing(false)} />}</Suspense>
+      {node}
     </>
   )
 }

@@ -6,41 +6,23 @@ import { showMoney, sumOf, unitsOf } from '@sala/contract/kit/money'
 import { parentPayments, studentPayments } from '@sala/contract/payments/payment-histories'
 import { printReceipt, printStatement } from '@sala/contract/payments/receipt-papers'
 import { students } from '@sala/contract/people/students'
-import { type PriceRule, sayRule } from '@sala/contract/pricing/price-rule'
+import { sayRule } from '@sala/contract/pricing/price-rule'
 import { Button } from 'antd'
 import { FileText } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Row, requestOf } from '../../kit/api.ts'
+import { requestOf, type ShownRow } from '../../kit/api.ts'
 import { useList } from '../../kit/hooks.ts'
 import { pick, useLanguage } from '../../kit/labels.ts'
+import { Loaded } from '../../kit/loaded.tsx'
+import { Page } from '../../kit/page/page.tsx'
 import { useSession } from '../../kit/session.tsx'
-import { EmptyNote, ProblemNote, Skeleton } from '../../kit/states.tsx'
+import { EmptyNote, ProblemNote } from '../../kit/states.tsx'
 import { useDownload } from '../../kit/use-download.ts'
 import { PayByCode } from './pay-by-code.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
 import './my-payments.css'
 
-interface Bill {
-  readonly inv_id: number
-  readonly inv_number: string
-  readonly student_id: number
-  readonly due_date: string
-  readonly open_amount: string
-  readonly total_amount: string
-  readonly lines?: readonly {
-    readonly fee_name_en: string
-    readonly fee_name_kh: string
-    readonly total_amount: string
-    readonly rules: readonly PriceRule[]
-  }[]
-}
-interface Child {
-  readonly student_id: number
-  readonly student_parent_id: number | null
-  readonly full_name_en: string
-  readonly full_name_kh: string
-}
+type Bill = ShownRow<typeof invoices>
 
 /** What a family owes and why, what it has paid, and the papers of both. */
 export default function MyPaymentsScreen() {
@@ -49,32 +31,31 @@ export default function MyPaymentsScreen() {
   const language = useLanguage()
   const isParent = actor.user_type === 'parent-api'
   const known = useList(students, { perPage: 50 })
-  const children = (known.data?.data ?? []) as unknown as Child[]
+  const children = known.data?.data ?? []
   const paper = useDownload()
-  useEffect(() => {
-    document.title = `${t('payments.title')} · Sala`
-  }, [t])
   const bills = useList(invoices, { perPage: 100, include: ['lines'] })
   const paid = useList(isParent ? parentPayments : studentPayments, { perPage: 50 })
-  const open = ((bills.data?.data ?? []) as unknown as Bill[]).filter(({ open_amount }) => unitsOf(open_amount) > 0n)
+  const open = (bills.data?.data ?? []).filter(({ open_amount }) => unitsOf(open_amount) > 0n)
   const family = children.find(({ student_parent_id }) => student_parent_id)?.student_parent_id
   return (
-    <div className="page payments">
-      <div className="page-head">
-        <h1>{t('payments.title')}</h1>
-        {isParent && family && (
+    <Page
+      title={t('payments.title')}
+      className="payments"
+      beside={
+        isParent &&
+        family && (
           <Button
             icon={<FileText size={16} aria-hidden />}
             onClick={() => paper.open(requestOf(printStatement, { student_parent_id: family, display_language: 'both' }))}
           >
             {t('payments.statement')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <PaymentNotices />
       {paper.problem !== undefined && <ProblemNote problem={paper.problem} />}
-      {bills.error && <ProblemNote problem={bills.error} onRetry={bills.refetch} />}
-      {bills.isPending && <Skeleton lines={5} />}
+      <Loaded query={bills} lines={5} />
       {bills.data && open.length === 0 && <EmptyNote title={t('payments.nothingOwed')} />}
       {children.map((child) => (
         <OwedBy
@@ -87,25 +68,22 @@ export default function MyPaymentsScreen() {
       <h2>{t('payments.paid')}</h2>
       {paid.data?.data.length === 0 && <p className="second">{t('payments.nothingPaid')}</p>}
       <ul className="paid-list">
-        {(paid.data?.data ?? []).map((row: Row) => (
-          <li key={String(row.receipt_id)} className="card">
+        {paid.data?.data.map((row) => (
+          <li key={row.receipt_id} className="card">
             <span>
-              <strong className="number">{showMoney(String(row.total_amount), 'USD')}</strong>
+              <strong className="number">{showMoney(row.total_amount, 'USD')}</strong>
               <span className="second number">
-                {showDate(String(row.receipt_date))} · {String(row.receipt_number)}
+                {showDate(row.receipt_date)} · {row.receipt_number}
                 {row.is_deleted === 1 && ` · ${t('payments.void')}`}
               </span>
             </span>
-            <Button
-              type="link"
-              onClick={() => paper.open(requestOf(printReceipt, { receipt_id: Number(row.receipt_id), display_language: 'both', size: 'a5' }))}
-            >
+            <Button type="link" onClick={() => paper.open(requestOf(printReceipt, { receipt_id: row.receipt_id, display_language: 'both', size: 'a5' }))}>
               {t('payments.receipt')}
             </Button>
           </li>
         ))}
       </ul>
-    </div>
+    </Page>
   )
 }
 

@@ -12,11 +12,11 @@ export function PaymentNotices() {
   return (
     <ul className="notices">
       {data.data.map((row) => (
-        <li key={String(row.anc_id)} className="card">
+        <li key={row.anc_id} className="card">
           <Megaphone size={20} strokeWidth={1.75} aria-hidden />
           <div>
-            <strong>{pick(language, String(row.title_en), String(row.title_kh))}</strong>
-            <p>{pick(language, String(row.text_en), String(row.text_kh))}</p>
+            <strong>{pick(language, row.title_en, row.title_kh)}</strong>
+            <p>{pick(language, row.text_en, row.text_kh)}</p>
           </div>
         </li>
       ))}
