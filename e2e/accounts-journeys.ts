@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { pdfText } from '../proofs/pdf-text.ts'
+import { settle } from './browser-fixture.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
 import type { Journey } from './journeys.ts'
-import { settle } from './stage.ts'
 
 const password = 'the Mekong turns around 77'
 

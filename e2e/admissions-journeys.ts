@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
-import { settle } from './stage.ts'
 
 export const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 

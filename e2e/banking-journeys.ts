@@ -3,9 +3,9 @@ import { academicStatus } from '@sala/contract/academics/statuses'
 import { invoiceKind } from '@sala/contract/billing/statuses'
 import { localToday } from '@sala/contract/kit/clock'
 import type { Page } from 'playwright-core'
+import { type Stage, settle } from './browser-fixture.ts'
 import { billFamily } from './cashier-journeys.ts'
 import type { Journey } from './journeys.ts'
-import { type Stage, settle } from './stage.ts'
 
 const option = (page: Page, text: string) =>
   page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text }).first()

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Page } from 'playwright-core'
+import { pressNew, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
-import { pressNew, settle } from './stage.ts'
 
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 

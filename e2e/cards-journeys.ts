@@ -4,8 +4,8 @@ import { cardStatus } from '@sala/contract/cards/card-activators'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Page } from 'playwright-core'
+import { settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
-import { settle } from './stage.ts'
 
 /** Has the cards made that the page is about, as they usually look, and keeps the paper; answers it. */
 export async function makeCards(page: Page, button = 'Print cards'): Promise<Uint8Array> {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { paymentTerm } from '@sala/contract/pricing/fee-setups'
 import type { Page } from 'playwright-core'
+import { type Stage, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
-import { type Stage, settle } from './stage.ts'
 
 export const send = (page: Page, path: string, body: object) =>
   page.evaluate(

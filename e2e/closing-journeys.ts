@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { addDays, localToday } from '@sala/contract/kit/clock'
 import type { Page } from 'playwright-core'
+import { settle } from './browser-fixture.ts'
 import { billFamily, send, standAtCounter } from './cashier-journeys.ts'
 import type { Journey } from './journeys.ts'
-import { settle } from './stage.ts'
 
 const dayFrom = (days: number) => addDays(localToday(), days)
 const shown = (day: string) => day.split('-').reverse().join('-')

@@ -1,4 +1,4 @@
-import { type Stage, settle } from './stage.ts'
+import { type Stage, settle } from './browser-fixture.ts'
 
 /** A second person confirms the link or the slips that were made last. */
 export async function confirmSignIn(visit: Stage['visit']): Promise<void> {

@@ -5,6 +5,7 @@ import { accountsJourneys } from './accounts-journeys.ts'
 import { admissionsJourneys } from './admissions-journeys.ts'
 import { bankingJourneys } from './banking-journeys.ts'
 import { billsJourneys } from './bills-journeys.ts'
+import { type Stage, withBrowser } from './browser-fixture.ts'
 import { cardsJourneys } from './cards-journeys.ts'
 import { cashierJourneys } from './cashier-journeys.ts'
 import { clerkJourneys } from './clerk-journeys.ts'
@@ -22,7 +23,6 @@ import { remindingJourneys } from './reminding-journeys.ts'
 import { reportsJourneys } from './reports-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
 import { safekeepingJourneys } from './safekeeping-journeys.ts'
-import { onStage, type Stage } from './stage.ts'
 import { studentJourneys } from './student-journeys.ts'
 import { tillJourneys } from './till-journeys.ts'
 import { timetableJourneys } from './timetable-journeys.ts'
@@ -72,7 +72,7 @@ const all: readonly File[] = [
   file('year-end-journeys', yearEndJourneys, 33, 'enrolment'),
 ]
 const changed = changedFiles()
-const forAll = ['e2e/stage.ts', 'apps/web/src/kit/', 'apps/web/src/app/']
+const forAll = ['e2e/browser-fixture.ts', 'apps/web/src/kit/', 'apps/web/src/app/']
 const isTouched = ({ path, areas }: File) =>
   changed.some((each) => each === path || forAll.some((place) => each.startsWith(place))) || areaTouched(changed, areas)
 const files = all.filter((each, at) => values.turn === undefined || at % 3 === Number(values.turn) % 3 || isTouched(each))
@@ -102,7 +102,7 @@ const picturesDir = fileURLToPath(new URL('../var/e2e', import.meta.url))
 /** Plays them one after the other in a school of their own; answers those that failed. */
 async function playAll(several: readonly Journey[]): Promise<Journey[]> {
   const failed: Journey[] = []
-  await onStage(async (stage) => {
+  await withBrowser(async (stage) => {
     for (const journey of several) {
       const [sentence, play] = journey
       const began = Date.now()

@@ -3,8 +3,8 @@ import { academicStatus } from '@sala/contract/academics/statuses'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Page } from 'playwright-core'
+import { settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
-import { settle } from './stage.ts'
 
 export const list = (page: Page, name: string) => page.getByRole('listbox', { name })
 export const told = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { pressNew, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
-import { pressNew, settle } from './stage.ts'
 
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const choose = async (page: Page, label: string, text: string) => {

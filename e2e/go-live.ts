@@ -10,8 +10,8 @@ import { confirmAsOperator } from '../apps/api/src/accounts/decide-confirmation.
 import { pdfText } from '../proofs/pdf-text.ts'
 import { unzipBytes } from '../proofs/unzip.ts'
 import { asOwner } from '../scripts/groups.ts'
+import { settle } from './browser-fixture.ts'
 import { inNewGroup } from './new-group.ts'
-import { settle } from './stage.ts'
 
 // A school goes live on a Saturday: an empty group, the three questions, the old system's list, cards and slips on paper, and on Monday a mother signs in on her phone.
 const { values: options } = parseArgs({ options: { students: { type: 'string', default: '60' } } })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
-import { settle } from './stage.ts'
 
 const children = 30
 const headings = ['No', 'Student name', 'Khmer name', 'Sex', 'DOB', "Father's name", 'Father Khmer', 'Handphone of the dad']

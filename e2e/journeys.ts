@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { offersOnly, pressNew, type Stage, settle, signIn } from './browser-fixture.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
-import { offersOnly, pressNew, type Stage, settle, signIn } from './stage.ts'
 
 /** A whole thing that a person gets done, told as a sentence that is true. */
 export type Journey = readonly [sentence: string, play: (stage: Stage) => Promise<void>]

@@ -5,7 +5,7 @@ import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
 import { demoPassword } from '../apps/api/seeds/school.ts'
 import { turnOf } from '../proofs/turn.ts'
-import { moveTo, onStage, type Stage, settle, signIn, type Visit } from './stage.ts'
+import { moveTo, type Stage, settle, signIn, type Visit, withBrowser } from './browser-fixture.ts'
 
 // What a browser must and must not do: the second factor from its first day to a step-up, a hostile page, stored payloads, the policy of the page.
 
@@ -301,7 +301,7 @@ async function policy(stage: Stage): Promise<void> {
 
 const only = process.argv.slice(2)
 const journeys = { policy, secondFactor, hostilePage, storedPayloads }
-await onStage(async (stage) => {
+await withBrowser(async (stage) => {
   for (const [name, play] of Object.entries(journeys)) {
     if (only.length > 0 && !only.includes(name)) continue
     const [before, began] = [failed.length, Date.now()]

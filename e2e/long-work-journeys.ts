@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
+import { pressNew, settle } from './browser-fixture.ts'
 import { makeCards } from './cards-journeys.ts'
 import type { Journey } from './journeys.ts'
-import { pressNew, settle } from './stage.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Tasks/ })
 const rowsOf = async (path: string) => (await readXlsx(await readFile(path))).sheets[0]!.rows

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { type Stage, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
-import { type Stage, settle } from './stage.ts'
 
 /** A child who was registered a second time, with a card, a note and another telephone; of a family that was too, with an account. */
 export async function registerTwice(query: Stage['query']): Promise<{ one: number; other: number; name: string; families: [number, number] }> {

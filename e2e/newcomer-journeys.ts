@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core'
 import { pdfText } from '../proofs/pdf-text.ts'
 import { scanCodes } from '../proofs/scan-codes.ts'
 import { column } from './admissions-journeys.ts'
+import { pressNew, type Stage, settle } from './browser-fixture.ts'
 import { makeCards } from './cards-journeys.ts'
 import { list, send, told } from './enrolment-journeys.ts'
 import type { Journey } from './journeys.ts'
-import { pressNew, type Stage, settle } from './stage.ts'
 
 const options = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'
 const choose = async (page: Page, label: string, text: string) => {

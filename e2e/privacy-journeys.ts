@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { cardStatus } from '@sala/contract/cards/card-activators'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
+import { type Stage, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
-import { type Stage, settle } from './stage.ts'
 
 /** A second person in charge: whoever rehearses an erasure does not carry it out. */
 const appointSecond = (query: Stage['query']) =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { settle } from './browser-fixture.ts'
 import { billFamily } from './cashier-journeys.ts'
 import { choose } from './clerk-journeys.ts'
 import type { Journey } from './journeys.ts'
-import { settle } from './stage.ts'
 
 /** Opens what would be written for the main campus, and answers how many. */
 async function lookAhead(page: Page): Promise<number> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
-import { settle } from './stage.ts'
 
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const kept = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), `daily_closeout_report_${key}`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
-import { settle } from './stage.ts'
 
 export const requestJourneys: readonly Journey[] = [
   [

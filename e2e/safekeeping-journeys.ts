@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { Page, Route } from 'playwright-core'
 import { pdfText } from '../proofs/pdf-text.ts'
+import { pressNew, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
-import { pressNew, settle } from './stage.ts'
 
 const choose = async (page: Page, label: string, text: string) => {
   const box = page.getByRole('combobox', { name: label })

@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { areas } from '@sala/contract'
+import { settle } from './browser-fixture.ts'
 import { inNewGroup } from './new-group.ts'
-import { settle } from './stage.ts'
 
 // Areas add their steps; the places and the first academic year are left for later here.
 const steps = areas.flatMap(({ setup }) => setup ?? []).length

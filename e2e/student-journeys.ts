@@ -3,8 +3,8 @@ import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Page } from 'playwright-core'
 import { boys, girls } from '../apps/api/seeds/names.ts'
+import { type Stage, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
-import { type Stage, settle } from './stage.ts'
 
 interface Child {
   readonly last: readonly [string, string]

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { receiptKind } from '@sala/contract/payments/receipts'
+import { pressNew, settle } from './browser-fixture.ts'
 import { standAtCounter } from './cashier-journeys.ts'
 import { choose } from './clerk-journeys.ts'
 import type { Journey } from './journeys.ts'
-import { pressNew, settle } from './stage.ts'
 
 export const tillJourneys: readonly Journey[] = [
   [

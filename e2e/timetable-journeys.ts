@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { academicStatus, weekday } from '@sala/contract/academics/statuses'
 import type { Page } from 'playwright-core'
+import { offersOnly, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
-import { offersOnly, settle } from './stage.ts'
 
 const choose = async (page: Page, label: string, text: string) => {
   const box = page.getByRole('combobox', { name: label })

@@ -7,7 +7,7 @@ import { areas } from '@sala/contract'
 import type { Locator, Page } from 'playwright-core'
 import { demoUsers } from '../apps/api/seeds/school.ts'
 import { areaTouched, changedFiles, turnOf } from '../proofs/turn.ts'
-import { type Language, loaded, moveTo, onStage, type Stage, settle, type Visit } from './stage.ts'
+import { type Language, loaded, moveTo, type Stage, settle, type Visit, withBrowser } from './browser-fixture.ts'
 
 // Visits every screen, keeps a picture of each, and fails on a console error, an untranslated string, a serious axe finding, or a screen that is too wide.
 // A sabotage must make it fail: `width` widens every view; `colour` makes one heading pale, and `complaint` makes one view complain, both on a late view only.
@@ -362,7 +362,7 @@ async function walkOutside(stage: Stage, language: Language, width: number): Pro
 
 const started = Date.now()
 await mkdir(pictures, { recursive: true })
-await onStage(async (stage) => {
+await withBrowser(async (stage) => {
   const rounds = (values.full ? full : short).filter(
     ({ user, language, width }) =>
       (!values.user || values.user.split(',').includes(user)) &&

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Page } from 'playwright-core'
+import { settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
-import { settle } from './stage.ts'
 
 /** As far as the rehearsal: all branches, one who repeats. */
 async function rehearse(page: Page, student: string): Promise<void> {

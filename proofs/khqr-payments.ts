@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { invoiceKind, paymentMethod } from '@sala/contract/billing/statuses'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
 import { lineState } from '@sala/contract/payments/bank-statements'
 import { writeInvoices } from '../apps/api/src/billing/public.ts'
 import { inTransaction } from '../apps/api/src/kit/database.ts'
@@ -93,7 +93,12 @@ async function payments(world: World, count: number): Promise<Said[]> {
 /** A file as banks give them: some as workbooks, some as lines of text, with a title above and a total below. */
 async function fileOf(lines: readonly Said[], at: number, bank_profile_id: number, rename = ''): Promise<FormData> {
   const named = lines.map(([day, reference, ...rest]) => [day, reference + rename, ...rest])
-  const rows = [['Account statement'], heading, ...named, [null, null, 'Total', textOf(sumOf(lines.map(([, , , amount]) => unitsOf(amount)))), null, null]]
+  const rows = [
+    ['Account statement'],
+    heading,
+    ...named,
+    [null, null, 'Total', formatAmount(sumOf(lines.map(([, , , amount]) => parseAmount(amount)))), null, null],
+  ]
   const values = { bank_profile_id, file_name: `statement ${at}${at % 2 ? '.csv' : '.xlsx'}` }
   if (at % 2 === 0) return sheetForm('file', rows, values)
   const form = new FormData()
@@ -128,7 +133,7 @@ export async function livePayments(world: World, count: number, holds: Holds, ag
   const state =
     'select count(*) as lines, sum(amount) as amount, md5(string_agg(l::text, chr(10) order by statement_line_id)) as all_of_it from bank_statement_lines l'
   const imported = await one(`${state} where bank_profile_id = ${account}`)
-  const wanted = textOf(sumOf(all.map(([, , , amount]) => unitsOf(amount))))
+  const wanted = formatAmount(sumOf(all.map(([, , , amount]) => parseAmount(amount))))
   holds(
     `${count} payments of eight statements, of which each overlaps the one before, are ${count} lines`,
     imported.lines === String(count) && imported.amount === wanted,
@@ -211,11 +216,11 @@ async function explain(
       coalesce(sum(amount) filter (where line_state = ${lineState.setAside} and note is not null), 0)::numeric(14,2) as aside, coalesce(sum(amount) filter (where line_state = ${lineState.notMatched} and reason is not null), 0)::numeric(14,2) as not_matched,
       coalesce(sum(amount) filter (where line_state = ${lineState.undone}), 0)::numeric(14,2) as free, count(*) filter (where line_state = ${lineState.matched}) as waiting ${own} and currency_code = '${currency}'`)
     const { whole, settled, aside, not_matched, free, waiting } = found!
-    const said = sumOf(all.filter((line) => line[4] === currency).map(([, , , amount]) => unitsOf(amount)))
-    const parts = sumOf([settled, aside, not_matched, free].map((part) => unitsOf(part!)))
+    const said = sumOf(all.filter((line) => line[4] === currency).map(([, , , amount]) => parseAmount(amount)))
+    const parts = sumOf([settled, aside, not_matched, free].map((part) => parseAmount(part!)))
     holds(
       `no money is unexplained in ${currency}: settled, set aside, not matched with a reason, or free again`,
-      unitsOf(whole!) === said && parts === said && waiting === '0',
+      parseAmount(whole!) === said && parts === said && waiting === '0',
       `${settled} + ${aside} + ${not_matched} + ${free} = ${whole}`,
     )
   }

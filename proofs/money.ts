@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { addDays } from '@sala/contract/kit/clock'
-import { fromBase, roundNearest, shareOut, sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, fromBase, parseAmount, roundNearest, shareOut, sumOf, toBase } from '@sala/contract/kit/money'
 import { Decimal } from 'decimal.js'
 import { countPayments, takeMoney } from '../apps/api/src/payments/counter/take-money.ts'
 import { lineTotal } from '../apps/api/src/pricing/price-line.ts'
@@ -37,7 +37,7 @@ type Numbers = ReturnType<typeof numbersFrom>
 const ours = { lineTotal, fromBase, shareOut, prorate, instalmentsOf, countPayments, takeMoney, creditRate: (rate: string, _another: string) => rate }
 type Ways = typeof ours
 
-const rateOf = (numbers: Numbers) => textOf(BigInt(numbers.upTo(45_000_000, 35_000_000)), 4)
+const rateOf = (numbers: Numbers) => formatAmount(BigInt(numbers.upTo(45_000_000, 35_000_000)), 4)
 
 const inRiel = (amount: number) => ({ payment_method: paymentMethod.card, currency_code: 'KHR', amount: String(amount) }) as const
 
@@ -46,7 +46,11 @@ const laws: Record<string, { readonly share: number; readonly holds: (ways: Ways
   'a line is rounded up as decimal.js rounds it': {
     share: 1,
     holds: (ways, numbers) => {
-      const [quantity, price, rate] = [textOf(BigInt(numbers.upTo(999_999, 1))), textOf(numbers.cents()), textOf(BigInt(numbers.upTo(10_000)))]
+      const [quantity, price, rate] = [
+        formatAmount(BigInt(numbers.upTo(999_999, 1))),
+        formatAmount(numbers.cents()),
+        formatAmount(BigInt(numbers.upTo(10_000))),
+      ]
       const whole = new Decimal(quantity).times(price)
       const up = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_UP).toFixed(2).replace('-0.00', '0.00')
       const own = ways.lineTotal(quantity, price, rate)
@@ -64,7 +68,7 @@ const laws: Record<string, { readonly share: number; readonly holds: (ways: Ways
     share: 1,
     holds: (ways, numbers) => {
       const [cents, rate] = [numbers.cents(), rateOf(numbers)]
-      const exact = new Decimal(textOf(cents)).times(rate).toDecimalPlaces(0, Decimal.ROUND_HALF_UP)
+      const exact = new Decimal(formatAmount(cents)).times(rate).toDecimalPlaces(0, Decimal.ROUND_HALF_UP)
       return ways.fromBase(cents, rate) === BigInt(exact.toFixed(0))
     },
     wrong: { fromBase: (cents, rate) => BigInt(Math.floor((Number(cents) / 100) * Number(rate))) },
@@ -107,18 +111,18 @@ const laws: Record<string, { readonly share: number; readonly holds: (ways: Ways
   'instalments sum to what is owed': {
     share: 0.2,
     holds: (ways, numbers) => {
-      const total = textOf(numbers.cents())
+      const total = formatAmount(numbers.cents())
       const plan = numbers
         .list(12, () => numbers.upTo(5000, 1))
-        .map((share, index) => ({ part_no: index + 1, share: textOf(BigInt(share)), days_after: index * 30 }))
-      return textOf(sumOf(ways.instalmentsOf(total, plan, '2026-11-01').map(({ amount }) => unitsOf(amount)))) === total
+        .map((share, index) => ({ part_no: index + 1, share: formatAmount(BigInt(share)), days_after: index * 30 }))
+      return formatAmount(sumOf(ways.instalmentsOf(total, plan, '2026-11-01').map(({ amount }) => parseAmount(amount)))) === total
     },
     wrong: {
       instalmentsOf: (total, plan, from) => {
-        const all = sumOf(plan.map(({ share }) => unitsOf(share)))
+        const all = sumOf(plan.map(({ share }) => parseAmount(share)))
         return instalmentsOf(total, plan, from).map((part, index) => ({
           ...part,
-          amount: textOf(roundNearest(unitsOf(total) * unitsOf(plan[index]!.share), all)),
+          amount: formatAmount(roundNearest(parseAmount(total) * parseAmount(plan[index]!.share), all)),
         }))
       },
     },
@@ -137,7 +141,7 @@ const laws: Record<string, { readonly share: number; readonly holds: (ways: Ways
         .lessThanOrEqualTo('0.005')
     },
     // Each line rounded for itself.
-    wrong: { countPayments: (given, rate) => given.map((payment) => ({ ...payment, base_amount: textOf(toBase(BigInt(payment.amount), rate)) })) },
+    wrong: { countPayments: (given, rate) => given.map((payment) => ({ ...payment, base_amount: formatAmount(toBase(BigInt(payment.amount), rate)) })) },
   },
   'what notes leave of a receipt is half a note at most': {
     share: 0.2,
@@ -145,11 +149,11 @@ const laws: Record<string, { readonly share: number; readonly holds: (ways: Ways
       const [rate, total] = [rateOf(numbers), BigInt(numbers.upTo(99_999, 1))]
       const given = { payment_method: paymentMethod.cash, currency_code: 'USD', amount: String(total / 100n + BigInt(numbers.upTo(50, 1))) } as const
       const { payments, rounding_amount } = ways.takeMoney(total, [given], rate, numbers.upTo(1) ? 'USD' : 'KHR')
-      const kept = sumOf(payments.map(({ base_amount }) => unitsOf(base_amount))) - total
+      const kept = sumOf(payments.map(({ base_amount }) => parseAmount(base_amount))) - total
       const inNotes = payments.every(({ currency_code, amount }) => new Decimal(amount).modulo(currency_code === 'USD' ? 1 : 100).isZero())
       // Half a note, and what is lost because the books have cents.
       const most = new Decimal(50).dividedBy(rate).plus('0.005')
-      return inNotes && kept === unitsOf(rounding_amount) && new Decimal(textOf(kept)).abs().lessThanOrEqualTo(most)
+      return inNotes && kept === parseAmount(rounding_amount) && new Decimal(formatAmount(kept)).abs().lessThanOrEqualTo(most)
     },
     // Change to the riel, as if there were coins.
     wrong: {
@@ -164,11 +168,12 @@ const laws: Record<string, { readonly share: number; readonly holds: (ways: Ways
     holds: (ways, numbers) => {
       const [rate, another] = [rateOf(numbers), rateOf(numbers)]
       const lines = numbers.list(10, () => ({
-        quantity: textOf(BigInt(numbers.upTo(9999, 1))),
+        quantity: formatAmount(BigInt(numbers.upTo(9999, 1))),
         price: numbers.cents(),
-        off: textOf(BigInt(numbers.upTo(10_000))),
+        off: formatAmount(BigInt(numbers.upTo(10_000))),
       }))
-      const total = (sign: bigint) => sumOf(lines.map(({ quantity, price, off }) => unitsOf(ways.lineTotal(quantity, textOf(sign * price), off).total_amount)))
+      const total = (sign: bigint) =>
+        sumOf(lines.map(({ quantity, price, off }) => parseAmount(ways.lineTotal(quantity, formatAmount(sign * price), off).total_amount)))
       const [owed, back] = [total(1n), total(-1n)]
       return owed + back === 0n && ways.fromBase(owed, rate) + ways.fromBase(back, ways.creditRate(rate, another)) === 0n
     },

@@ -1,6 +1,6 @@
 import type { voidAdjustment as cancel, changeAdjustment as change, adjustInvoice as create } from '@sala/contract/billing/payment-adjustments'
 import { dayOf } from '@sala/contract/kit/clock'
-import { textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount } from '@sala/contract/kit/money'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { takeNumbers } from '../kit/number.ts'
@@ -24,7 +24,7 @@ export async function adjustInvoice({ input, tx, now }: Work<typeof create>) {
   const row = { branch_id, student_id, inv_id: input.inv_id, carried_by_inv_id: carrier, adjustment_date: today, reason: input.reason }
   const [made] = await tx
     .insert(paymentAdjustments)
-    .values({ ...row, adjustment_number: adjustment_number!, amount: textOf(unitsOf(input.amount)) })
+    .values({ ...row, adjustment_number: adjustment_number!, amount: formatAmount(parseAmount(input.amount)) })
     .returning(answer)
   return { ...made!, carried_by_inv_id: carrier }
 }
@@ -42,7 +42,7 @@ export async function changeAdjustment({ input: { id, amount, reason }, tx, now,
   const { carrier } = await carryAdjustment(tx, { inv_id: before.inv_id, amount, reason }, now)
   const [made] = await tx
     .update(paymentAdjustments)
-    .set({ amount: textOf(unitsOf(amount)), reason, carried_by_inv_id: carrier, adjustment_date: dayOf(now) })
+    .set({ amount: formatAmount(parseAmount(amount)), reason, carried_by_inv_id: carrier, adjustment_date: dayOf(now) })
     .where(eq(paymentAdjustments.id, id))
     .returning(answer)
   return { ...made!, carried_by_inv_id: carrier }

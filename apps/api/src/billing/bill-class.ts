@@ -2,7 +2,7 @@ import type { billClass as operation } from '@sala/contract/billing/invoice-clas
 import { invoiceKind } from '@sala/contract/billing/statuses'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { dayOf } from '@sala/contract/kit/clock'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/route/work.ts'
@@ -64,6 +64,6 @@ export async function billClass({ input, tx, now, actor }: Work<typeof operation
     today,
     left.map(({ pupil, lines }) => ({ head: { ...head, ...pupil, invoice_class_id: made!.id }, kind: invoiceKind.invoice, lines })),
   )
-  const total_amount = textOf(sumOf(written.map((each) => unitsOf(each.total_amount))))
+  const total_amount = formatAmount(sumOf(written.map((each) => parseAmount(each.total_amount))))
   return { id: made!.id, made: written.length, left_out: pupils.length - written.length, total_amount }
 }

@@ -1,6 +1,6 @@
 import { invoiceKind } from '@sala/contract/billing/statuses'
 import { dayOf } from '@sala/contract/kit/clock'
-import { shareOut, showMoney, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, shareOut, showMoney, sumOf } from '@sala/contract/kit/money'
 import type { Tx } from '../kit/database.ts'
 import type { invoices } from '../tables/billing.ts'
 import { creditLines, lockForCredit } from './credit-lines.ts'
@@ -20,7 +20,7 @@ export async function carryAdjustment(
   { inv_id, amount, reason }: Difference,
   now: Date,
 ): Promise<{ invoice: typeof invoices.$inferSelect; carrier: number }> {
-  const units = unitsOf(amount)
+  const units = parseAmount(amount)
   if (units === 0n) throw refuse('adjusts_nothing')
   const { invoice, lines } = await lockForCredit(tx, inv_id)
   const number = invoice.inv_number
@@ -38,7 +38,7 @@ export async function carryAdjustment(
   const today = dayOf(now)
   const head = { student_id, branch_id, ac_year_id, ac_term_id, acp_id, acps_id, grade_id, class_id, inv_date: today, remark: reason }
   const { fee_setup_id, fee_type_id, fee_name_en, fee_name_kh } = lines[0]!.line
-  const more = textOf(units)
+  const more = formatAmount(units)
   const line = {
     line_no: 1,
     fee_setup_id,

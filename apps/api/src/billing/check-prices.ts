@@ -1,6 +1,6 @@
 import { pricesByHand } from '@sala/contract/billing/prices-by-hand'
 import { permissionName } from '@sala/contract/kit/access'
-import { unitsOf } from '@sala/contract/kit/money'
+import { parseAmount } from '@sala/contract/kit/money'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
@@ -22,5 +22,5 @@ export async function checkPrices(tx: Tx, actor: Actor, wanted: readonly Wanted[
 const isSame = ({ fee_setup_id, quantity, price }: Wanted, stood: PricedLine): boolean =>
   stood.fee_setup_id === fee_setup_id &&
   stood.rules.some(({ rule }) => rule === 'by_hand') &&
-  unitsOf(stood.price) === unitsOf(price!) &&
-  unitsOf(stood.quantity) === unitsOf(quantity ?? '1')
+  parseAmount(stood.price) === parseAmount(price!) &&
+  parseAmount(stood.quantity) === parseAmount(quantity ?? '1')

@@ -1,6 +1,6 @@
 import { invoiceKind } from '@sala/contract/billing/statuses'
 import { dayOf } from '@sala/contract/kit/clock'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { accounts, openCredits, postEntries } from '../ledger/public.ts'
@@ -23,7 +23,7 @@ export async function lockForCredit(tx: Tx, inv_id: number) {
   if (invoice!.is_deleted === 1) throw refuse('invoice_void', { number })
   if (invoice!.inv_kind === invoiceKind.creditNote) throw refuse('not_to_credit', { number })
   const lines = await tx.select().from(invoiceLines).where(eq(invoiceLines.inv_id, inv_id)).orderBy(asc(invoiceLines.line_no))
-  return { invoice: invoice!, lines: lines.map((line) => ({ line, left: unitsOf(line.total_amount) - unitsOf(line.credited_amount) })) }
+  return { invoice: invoice!, lines: lines.map((line) => ({ line, left: parseAmount(line.total_amount) - parseAmount(line.credited_amount) })) }
 }
 
 /** Writes the credit note of an invoice that is held: its rate, its lines negated; what was paid too much then becomes a credit of the student. */
@@ -38,8 +38,8 @@ export async function creditLines(
   const [today, number] = [dayOf(now), invoice.inv_number]
   if (wanted.length === 0) throw refuse('nothing_to_credit', { number })
   const credited = sumOf(wanted.map(({ amount }) => amount))
-  const [total, before] = [unitsOf(invoice.total_amount), unitsOf(invoice.credited_amount)]
-  const excess = credited - unitsOf(invoice.open_amount)
+  const [total, before] = [parseAmount(invoice.total_amount), parseAmount(invoice.credited_amount)]
+  const excess = credited - parseAmount(invoice.open_amount)
   const released = excess > 0n ? excess : 0n
   const { student_id, branch_id, ac_year_id, ac_term_id, acp_id, acps_id, grade_id, class_id, exchange_rate } = invoice
   const seat = { ac_year_id, ac_term_id, acp_id, acps_id, grade_id, class_id }
@@ -55,13 +55,13 @@ export async function creditLines(
     },
   ])
   await tx.execute(sql`update ${invoiceLines} set credited_amount = credited_amount + s.amount
-    from unnest(${sql.param(wanted.map(({ line }) => line.inv_line_id))}::int[], ${sql.param(wanted.map(({ amount }) => textOf(amount)))}::numeric[]) as s (id, amount) where inv_line_id = s.id`)
+    from unnest(${sql.param(wanted.map(({ line }) => line.inv_line_id))}::int[], ${sql.param(wanted.map(({ amount }) => formatAmount(amount)))}::numeric[]) as s (id, amount) where inv_line_id = s.id`)
   await tx
     .update(invoices)
-    .set({ credited_amount: textOf(before + credited), released_amount: textOf(unitsOf(invoice.released_amount) + released) })
+    .set({ credited_amount: formatAmount(before + credited), released_amount: formatAmount(parseAmount(invoice.released_amount) + released) })
     .where(eq(invoices.inv_id, invoice.inv_id))
-  if (released > 0n) await release(tx, invoice, note!.inv_id, textOf(released), today)
-  return { ...note!, released_amount: textOf(released) }
+  if (released > 0n) await release(tx, invoice, note!.inv_id, formatAmount(released), today)
+  return { ...note!, released_amount: formatAmount(released) }
 }
 
 async function release(tx: Tx, { inv_id, branch_id, student_id }: Invoice, note_id: number, amount: string, posting_date: string): Promise<void> {
@@ -77,7 +77,7 @@ async function khrLeft(tx: Tx, { inv_id, total_khr }: Invoice): Promise<string> 
   const { rows } = await tx.execute<{ taken: string }>(
     sql`select coalesce(sum(total_khr), 0)::text as taken from ${invoices} where credits_inv_id = ${inv_id} and is_deleted = 0`,
   )
-  return textOf(-(unitsOf(total_khr, 0) + unitsOf(rows[0]!.taken, 0)), 0)
+  return formatAmount(-(parseAmount(total_khr, 0) + parseAmount(rows[0]!.taken, 0)), 0)
 }
 
 /** Of a whole line the price is negated; of a part, one piece at that amount. */
@@ -85,11 +85,11 @@ function negated({ line, amount }: Credited, line_no: number, number: string, wh
   const { fee_setup_id, fee_type_id, fee_name_en, fee_name_kh, fee_start_date, fee_end_date, inv_line_id } = line
   const same = { line_no, fee_setup_id, fee_type_id, fee_name_en, fee_name_kh, fee_start_date, fee_end_date, credits_line_id: inv_line_id }
   const rules = [{ rule: 'credit' as const, facts: { line: line.line_no, number, why } }]
-  const minus = (text: string) => textOf(-unitsOf(text))
-  if (amount === unitsOf(line.total_amount)) {
+  const minus = (text: string) => formatAmount(-parseAmount(text))
+  if (amount === parseAmount(line.total_amount)) {
     const { quantity, discount_rate } = line
     return { ...same, quantity, discount_rate, price: minus(line.price), amount: minus(line.amount), total_amount: minus(line.total_amount), rules }
   }
-  const part = textOf(-amount)
+  const part = formatAmount(-amount)
   return { ...same, quantity: '1.00', discount_rate: '0.00', price: part, amount: part, total_amount: part, rules }
 }

@@ -4,7 +4,7 @@ import type { readAdjustmentForm as adjustmentForm } from '@sala/contract/billin
 import { invoiceKind, paymentState } from '@sala/contract/billing/statuses'
 import type { Choice } from '@sala/contract/kit/choice'
 import { dayOf } from '@sala/contract/kit/clock'
-import { textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount } from '@sala/contract/kit/money'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { Problem } from '../kit/problem.ts'
@@ -55,7 +55,9 @@ export const readClassBillForm = ({ input, tx, now, actor }: Work<typeof classFo
 export async function readAdjustmentForm({ input, tx, now }: Work<typeof adjustmentForm>) {
   const [found] = input.inv_id ? await tx.select().from(invoices).where(eq(invoices.inv_id, input.inv_id)) : []
   const left =
-    found && found.inv_kind !== invoiceKind.creditNote && found.is_deleted === 0 ? textOf(unitsOf(found.total_amount) - unitsOf(found.credited_amount)) : null
+    found && found.inv_kind !== invoiceKind.creditNote && found.is_deleted === 0
+      ? formatAmount(parseAmount(found.total_amount) - parseAmount(found.credited_amount))
+      : null
   return { today: dayOf(now), inv_number: found?.inv_number ?? null, open_amount: found?.open_amount ?? null, most_less: left }
 }
 

@@ -1,5 +1,5 @@
 import type { issueCreditNote as operation } from '@sala/contract/billing/invoices'
-import { showMoney, unitsOf } from '@sala/contract/kit/money'
+import { parseAmount, showMoney } from '@sala/contract/kit/money'
 import type { Work } from '../kit/route/work.ts'
 import { creditLines, lockForCredit } from './credit-lines.ts'
 import { refuse } from './refusals.ts'
@@ -16,7 +16,7 @@ export async function issueCreditNote({ input, tx, now }: Work<typeof operation>
   for (const { inv_line_id, amount } of input.lines) {
     const found = lines.find(({ line }) => line.inv_line_id === inv_line_id)
     if (!found) throw refuse('line_of_other_invoice', { number })
-    const sum = (wanted.get(inv_line_id) ?? 0n) + (amount ? unitsOf(amount) : found.left)
+    const sum = (wanted.get(inv_line_id) ?? 0n) + (amount ? parseAmount(amount) : found.left)
     if (sum > found.left) throw refuse('above_the_line', { line: found.line.line_no, number, left: showMoney(found.left, 'USD') })
     wanted.set(inv_line_id, sum)
   }

@@ -1,7 +1,7 @@
 import type { enterOpeningBalance as operation } from '@sala/contract/billing/opening-balances'
 import { invoiceKind } from '@sala/contract/billing/statuses'
 import { dayOf } from '@sala/contract/kit/clock'
-import { textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount } from '@sala/contract/kit/money'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/route/work.ts'
@@ -42,8 +42,8 @@ export async function openBalances(tx: Tx, today: string, openings: readonly Ope
     tx,
     openings.map(({ branch_id, total_amount }) => ({ branch_id, lines: [{ quantity: '1', total_amount, fee_name_en: '', fee_name_kh: '' }] })),
   )
-  const owed = openings.filter(({ total_amount }) => unitsOf(total_amount) > 0n)
-  const ahead = openings.filter(({ total_amount }) => unitsOf(total_amount) < 0n)
+  const owed = openings.filter(({ total_amount }) => parseAmount(total_amount) > 0n)
+  const ahead = openings.filter(({ total_amount }) => parseAmount(total_amount) < 0n)
   const made =
     ahead.length === 0
       ? []
@@ -54,7 +54,7 @@ export async function openBalances(tx: Tx, today: string, openings: readonly Ope
             branch_id,
             source: 'opening',
             source_id,
-            amount: textOf(-unitsOf(total_amount)),
+            amount: formatAmount(-parseAmount(total_amount)),
           })),
         )
   await postEntries(
@@ -73,7 +73,7 @@ export async function openBalances(tx: Tx, today: string, openings: readonly Ope
 
 /** Due on the day it was owed: it was asked for elsewhere, before. */
 function draftOf({ student_id, branch_id, total_amount, inv_date, remark }: Opening) {
-  const amount = textOf(unitsOf(total_amount))
+  const amount = formatAmount(parseAmount(total_amount))
   const names = { fee_name_en: 'Opening balance', fee_name_kh: 'សមតុល្យដើមគ្រា' }
   const line = { line_no: 1, fee_setup_id: null, fee_type_id: 6, ...names, fee_start_date: null, fee_end_date: null, quantity: '1.00', discount_rate: '0.00' }
   const rules = [{ rule: 'opening' as const, facts: { date: inv_date } }]
@@ -83,10 +83,10 @@ function draftOf({ student_id, branch_id, total_amount, inv_date, remark }: Open
 
 /** One by hand, as a file brings many. */
 export async function enterOpeningBalance({ input, tx, now }: Work<typeof operation>) {
-  if (unitsOf(input.total_amount) === 0n) throw refuse('opens_with_nothing')
+  if (parseAmount(input.total_amount) === 0n) throw refuse('opens_with_nothing')
   const [student] = await tx.select({ branch_id: students.branch_id }).from(students).where(eq(students.student_id, input.student_id)).for('no key update')
   const number = (await openingOf(tx, [input.student_id])).get(input.student_id)
   if (number) throw refuse('has_opening_balance', { number })
   const { written, credits } = await openBalances(tx, dayOf(now), [{ ...input, branch_id: student!.branch_id }], 0)
-  return { inv_id: written[0]?.inv_id ?? null, credit_id: credits[0]?.credit_id ?? null, total_amount: textOf(unitsOf(input.total_amount)) }
+  return { inv_id: written[0]?.inv_id ?? null, credit_id: credits[0]?.credit_id ?? null, total_amount: formatAmount(parseAmount(input.total_amount)) }
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '@sala/contract/kit/clock'
-import { fromBase, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, fromBase, parseAmount } from '@sala/contract/kit/money'
 import { writeKhqr } from '@sala/contract/payments/khqr'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
@@ -15,7 +15,7 @@ const latin = (text: string | null, most: number): string => (text && /^[\x20-\x
 
 /** What a banking app scans to pay what is still owed of an invoice, into the first account of its branch that has a Bakong name. */
 export async function paymentCodeOf(tx: Tx, invoice: typeof invoices.$inferSelect, now: Date) {
-  const open = unitsOf(invoice.open_amount)
+  const open = parseAmount(invoice.open_amount)
   if (open <= 0n) return null
   const [found] = await tx
     .select({ profile: bankProfiles, currency_code: currencies.currency_code, bank: banks, branch: branches, city: provinces.name_en })
@@ -33,7 +33,7 @@ export async function paymentCodeOf(tx: Tx, invoice: typeof invoices.$inferSelec
   if (!found) return null
   const { profile, bank, branch, city } = found
   const currency = found.currency_code === 'KHR' ? 'KHR' : 'USD'
-  const amount = currency === 'USD' ? textOf(open) : textOf(fromBase(open, await rateOn(tx, dayOf(now))), 0)
+  const amount = currency === 'USD' ? formatAmount(open) : formatAmount(fromBase(open, await rateOn(tx, dayOf(now))), 0)
   const expires = Math.max(now.getTime(), Date.parse(`${invoice.due_date}T23:59:59+07:00`)) + goodFor * day
   const khqr = writeKhqr({
     ...{ bakong_id: profile.bakong_id!, bank: latin(bank.bank_name_en, 32), currency, amount },

@@ -1,4 +1,4 @@
-import { shareOut, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, shareOut } from '@sala/contract/kit/money'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { refuse as refuseAny } from '../kit/problem.ts'
@@ -18,14 +18,14 @@ export async function planParts(tx: Tx, branch_id: number, plan_id: number) {
   return {
     write: async ({ inv_id, total_amount }: Written, inv_date: string): Promise<void> => {
       const amounts = shareOut(
-        unitsOf(total_amount),
-        parts.map(({ share }) => unitsOf(share)),
+        parseAmount(total_amount),
+        parts.map(({ share }) => parseAmount(share)),
       )
       const rows = parts.map(({ part_no, days_after }, index) => ({
         inv_id,
         part_no,
         due_date: sql`${inv_date}::date + ${days_after}::int`,
-        amount: textOf(amounts[index]!),
+        amount: formatAmount(amounts[index]!),
       }))
       await tx.insert(invoiceInstalments).values(rows)
     },

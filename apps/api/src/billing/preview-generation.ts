@@ -1,7 +1,7 @@
 import { type previewGeneration as operation, preInvoiceRuns as resource, runState } from '@sala/contract/billing/pre-invoice-runs'
 import { may } from '@sala/contract/kit/access'
 import { dayOf } from '@sala/contract/kit/clock'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
 import { paymentTerm } from '@sala/contract/pricing/fee-setups'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -58,13 +58,13 @@ export async function countGeneration({ input: { run_id }, once, progress }: Job
         await keepLeftOut(tx, run_id, branch_id, plan)
         students += plan.drafts.length
         left += plan.leftOut.length
-        total += sumOf(plan.drafts.flatMap(({ lines }) => lines.map(({ total_amount }) => unitsOf(total_amount))))
+        total += sumOf(plan.drafts.flatMap(({ lines }) => lines.map(({ total_amount }) => parseAmount(total_amount))))
         await progress(students + left)
         after = plan.students.length < atOnce ? undefined : plan.students.at(-1)
       }
     await tx
       .update(preInvoiceRuns)
-      .set({ run_state: runState.ready, students, left_out: left, total_amount: textOf(total) })
+      .set({ run_state: runState.ready, students, left_out: left, total_amount: formatAmount(total) })
       .where(eq(preInvoiceRuns.run_id, run_id))
     await announce(tx, { resource: resource.name })
   })

@@ -1,6 +1,6 @@
 import type { previewReminders as operation } from '@sala/contract/billing/reminders'
 import { dayOf } from '@sala/contract/kit/clock'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/route/work.ts'
@@ -29,7 +29,7 @@ export async function previewReminders({ input, tx, now }: Work<typeof operation
   return {
     on,
     count: due.length,
-    total_amount: textOf(sumOf(due.map(({ amount }) => unitsOf(amount)))),
+    total_amount: formatAmount(sumOf(due.map(({ amount }) => parseAmount(amount)))),
     excused: found.length - due.length,
     steps: ladder.map(({ reminder_step_id, days_overdue, title_en, title_kh }) => ({
       reminder_step_id,

@@ -1,5 +1,5 @@
 import type { readInvoiceAccount as operation } from '@sala/contract/billing/invoice-queries'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Work } from '../kit/route/work.ts'
 import { accounts } from '../ledger/public.ts'
@@ -16,5 +16,5 @@ export async function readInvoiceAccount({ input: { inv_id }, tx }: Work<typeof 
     .leftJoin(invoices, and(eq(document, 'invoice'), eq(invoices.inv_id, document_id)))
     .where(and(eq(ledgerLines.inv_id, inv_id), eq(ledgerLines.account_id, accounts.receivable)))
     .orderBy(asc(ledgerLines.line_id))
-  return { balance: textOf(sumOf(rows.map(({ amount }) => unitsOf(amount)))), data: rows }
+  return { balance: formatAmount(sumOf(rows.map(({ amount }) => parseAmount(amount)))), data: rows }
 }

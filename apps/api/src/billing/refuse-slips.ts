@@ -1,6 +1,6 @@
 import { addDays } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
-import { showDecimal, showMoney, sumOf, unitsOf } from '@sala/contract/kit/money'
+import { parseAmount, showDecimal, showMoney, sumOf } from '@sala/contract/kit/money'
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import type { PricedLine } from '../pricing/public.ts'
@@ -39,12 +39,12 @@ export async function refuseSlips(tx: Tx, bills: readonly Bill[]): Promise<void>
   )
   for (const { branch_id, lines } of bills) {
     const { max_quantity, max_amount } = limits.find((each) => each.branch_id === branch_id)!
-    const many = lines.find(({ quantity }) => size(unitsOf(quantity)) > unitsOf(max_quantity))
+    const many = lines.find(({ quantity }) => size(parseAmount(quantity)) > parseAmount(max_quantity))
     if (many) {
       const what = [many.fee_name_en, many.fee_name_kh] as const
       throw refuse('quantity_too_large', { what, quantity: showDecimal(many.quantity, 2), most: showDecimal(max_quantity, 2) })
     }
-    const total = sumOf(lines.map(({ total_amount }) => unitsOf(total_amount)))
-    if (size(total) > unitsOf(max_amount)) throw refuse('amount_too_large', { amount: showMoney(total, 'USD'), most: showMoney(max_amount, 'USD') })
+    const total = sumOf(lines.map(({ total_amount }) => parseAmount(total_amount)))
+    if (size(total) > parseAmount(max_amount)) throw refuse('amount_too_large', { amount: showMoney(total, 'USD'), most: showMoney(max_amount, 'USD') })
   }
 }

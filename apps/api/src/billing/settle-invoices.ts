@@ -1,5 +1,5 @@
 import { invoiceKind } from '@sala/contract/billing/statuses'
-import { showMoney, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { invoiceLines, invoices } from '../tables/billing.ts'
@@ -26,8 +26,8 @@ export async function settleInvoices(tx: Tx, branch_id: number, pays: readonly P
   const settled: Settled[] = []
   for (const invoice of found) {
     const number = invoice.inv_number
-    const amount = sumOf(wanted.get(invoice.inv_id)!.map((pay) => unitsOf(pay.amount)))
-    const open = unitsOf(invoice.open_amount)
+    const amount = sumOf(wanted.get(invoice.inv_id)!.map((pay) => parseAmount(pay.amount)))
+    const open = parseAmount(invoice.open_amount)
     if (invoice.branch_id !== branch_id) throw refuse('invoice_of_other_branch', { number })
     if (invoice.is_deleted === 1 || invoice.inv_kind === invoiceKind.creditNote) throw refuse('invoice_not_payable', { number })
     const above = () => refuse('above_what_is_owed', { number, open: showMoney(open, 'USD'), amount: showMoney(amount, 'USD') })
@@ -43,12 +43,12 @@ export async function settleInvoices(tx: Tx, branch_id: number, pays: readonly P
     }
     for (const line of own) put(line.inv_line_id, openOfLine(line))
     // Where a credit note set money free and the rest was given back, more is owed than the lines know of: they hold it up to their totals.
-    for (const line of own) put(line.inv_line_id, unitsOf(line.total_amount) - unitsOf(line.paid_amount) - (parts.get(line.inv_line_id) ?? 0n))
-    for (const [inv_line_id, part] of parts) settled.push({ inv_id: invoice.inv_id, inv_line_id, amount: textOf(part) })
+    for (const line of own) put(line.inv_line_id, parseAmount(line.total_amount) - parseAmount(line.paid_amount) - (parts.get(line.inv_line_id) ?? 0n))
+    for (const [inv_line_id, part] of parts) settled.push({ inv_id: invoice.inv_id, inv_line_id, amount: formatAmount(part) })
     if (left > 0n) throw above()
     await tx
       .update(invoices)
-      .set({ paid_amount: sql`${invoices.paid_amount} + ${textOf(amount)}::numeric` })
+      .set({ paid_amount: sql`${invoices.paid_amount} + ${formatAmount(amount)}::numeric` })
       .where(eq(invoices.inv_id, invoice.inv_id))
   }
   await moveLines(tx, settled, 1)
@@ -65,13 +65,13 @@ export async function takeBack(tx: Tx, lines: readonly Settled[]): Promise<void>
     .orderBy(asc(invoices.inv_id))
     .for('update')
   for (const invoice of held) {
-    const [number, open] = [invoice.inv_number, unitsOf(invoice.open_amount)]
-    const amount = sumOf(wanted.get(invoice.inv_id)!.map((line) => unitsOf(line.amount)))
-    if (amount > 0n && unitsOf(invoice.paid_amount) - amount < unitsOf(invoice.released_amount)) throw refuse('paid_was_released', { number })
+    const [number, open] = [invoice.inv_number, parseAmount(invoice.open_amount)]
+    const amount = sumOf(wanted.get(invoice.inv_id)!.map((line) => parseAmount(line.amount)))
+    if (amount > 0n && parseAmount(invoice.paid_amount) - amount < parseAmount(invoice.released_amount)) throw refuse('paid_was_released', { number })
     if (-amount > open) throw refuse('above_what_is_owed', { number, open: showMoney(open, 'USD'), amount: showMoney(-amount, 'USD') })
     await tx
       .update(invoices)
-      .set({ paid_amount: sql`${invoices.paid_amount} - ${textOf(amount)}::numeric` })
+      .set({ paid_amount: sql`${invoices.paid_amount} - ${formatAmount(amount)}::numeric` })
       .where(eq(invoices.inv_id, invoice.inv_id))
   }
   await moveLines(tx, lines, -1)

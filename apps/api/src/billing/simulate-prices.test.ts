@@ -1,5 +1,5 @@
 import { invoiceKind } from '@sala/contract/billing/statuses'
-import { roundUp, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, roundUp, sumOf } from '@sala/contract/kit/money'
 import { proration } from '@sala/contract/pricing/fee-setups'
 import { expect, it } from 'vitest'
 import { openSchool } from '../../../../proofs/school.ts'
@@ -51,22 +51,26 @@ it('counts the bills of a branch at other prices to the cent, by fee and by grou
     fees: [{ fee_setup_id: two, percent: '-10.00' }],
   })
   expect(status).toBe(200)
-  const next = (price: string, percent: bigint) => textOf(roundUp(unitsOf(price) * (10_000n + percent), 10_000n))
+  const next = (price: string, percent: bigint) => formatAmount(roundUp(parseAmount(price) * (10_000n + percent), 10_000n))
   const percents = new Map([
     [one, 750n],
     [two, -1000n],
     [grouped, 5000n],
     [agreed, 0n],
   ])
-  const expected = sumOf(lines.map((line) => unitsOf(lineTotal(line.quantity, next(line.price, percents.get(line.fee_setup_id!)!), '12.50').total_amount)))
-  expect(json).toMatchObject({ lines: 5, total_now: textOf(sumOf(lines.map((line) => unitsOf(line.total_amount)))), total_next: textOf(expected) })
+  const expected = sumOf(lines.map((line) => parseAmount(lineTotal(line.quantity, next(line.price, percents.get(line.fee_setup_id!)!), '12.50').total_amount)))
+  expect(json).toMatchObject({
+    lines: 5,
+    total_now: formatAmount(sumOf(lines.map((line) => parseAmount(line.total_amount)))),
+    total_next: formatAmount(expected),
+  })
   expect(json.data.find((row: { fee_setup_id: number }) => row.fee_setup_id === one)).toMatchObject({
     lines: 2,
     percent: '7.50',
     price_now: '33.33',
     price_next: '35.83',
   })
-  expect(unitsOf(json.difference)).toBe(unitsOf(json.total_next) - unitsOf(json.total_now))
+  expect(parseAmount(json.difference)).toBe(parseAmount(json.total_next) - parseAmount(json.total_now))
   expect((await world.owner.$client.query('select sum(fee_amount) as fees from fee_setups')).rows).toEqual(before)
 })
 

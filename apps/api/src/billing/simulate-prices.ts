@@ -1,6 +1,6 @@
 import type { simulatePrices as operation } from '@sala/contract/billing/price-simulations'
 import { invoiceKind } from '@sala/contract/billing/statuses'
-import { roundUp, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, roundUp, sumOf } from '@sala/contract/kit/money'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
@@ -35,7 +35,7 @@ interface Row extends Sum, Record<string, unknown> {
   readonly fee_amount: string
 }
 
-const withDifference = <T extends Sum>(row: T) => ({ ...row, difference: textOf(unitsOf(row.total_next) - unitsOf(row.total_now)) })
+const withDifference = <T extends Sum>(row: T) => ({ ...row, difference: formatAmount(parseAmount(row.total_next) - parseAmount(row.total_now)) })
 
 /** The bills of a branch once more at other prices: same quantities, days and discounts. A price that was agreed by hand stays. */
 export async function simulatePrices({ input, tx }: Work<typeof operation>) {
@@ -57,10 +57,15 @@ export async function simulatePrices({ input, tx }: Work<typeof operation>) {
       )}
       group by ${feeSetups.fee_setup_id} order by ${feeSetups.fee_name_en}, ${feeSetups.fee_setup_id}`)
   const data = rows.map(({ fee_amount, ...row }) => {
-    const percent = textOf(unitsOf(changes.get(row.fee_setup_id) ?? input.percent))
-    return withDifference({ ...row, percent, price_now: fee_amount, price_next: textOf(roundUp(unitsOf(fee_amount) * (10_000n + unitsOf(percent)), 10_000n)) })
+    const percent = formatAmount(parseAmount(changes.get(row.fee_setup_id) ?? input.percent))
+    return withDifference({
+      ...row,
+      percent,
+      price_now: fee_amount,
+      price_next: formatAmount(roundUp(parseAmount(fee_amount) * (10_000n + parseAmount(percent)), 10_000n)),
+    })
   })
-  const all = (name: 'total_now' | 'total_next') => textOf(sumOf(data.map((row) => unitsOf(row[name]))))
+  const all = (name: 'total_now' | 'total_next') => formatAmount(sumOf(data.map((row) => parseAmount(row[name]))))
   const lines = data.reduce((sum, row) => sum + row.lines, 0)
   return { data, ...withDifference({ lines, total_now: all('total_now'), total_next: all('total_next') }) }
 }

@@ -1,6 +1,6 @@
 import { invoiceKind } from '@sala/contract/billing/statuses'
 import { dayOf } from '@sala/contract/kit/clock'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
@@ -26,7 +26,7 @@ export async function takeBack(tx: Tx, ids: readonly number[], { void_reason, ac
   for (const row of rows.filter(({ inv_id }) => ids.includes(inv_id))) {
     const number = row.inv_number
     if (row.is_deleted === 1) throw refuse('invoice_void', { number })
-    if (unitsOf(row.paid_amount) !== 0n || unitsOf(row.credited_amount) !== 0n) throw refuse('invoice_paid', { number })
+    if (parseAmount(row.paid_amount) !== 0n || parseAmount(row.credited_amount) !== 0n) throw refuse('invoice_paid', { number })
     if (row.inv_kind === invoiceKind.creditNote) await giveBackCredit(tx, row, dayOf(now))
     await reverseEntry(tx, { document: 'invoice', document_id: row.inv_id }, { deed: 'void', posting_date: dayOf(now) })
   }
@@ -40,8 +40,8 @@ export async function takeBack(tx: Tx, ids: readonly number[], { void_reason, ac
 async function giveBackCredit(tx: Tx, note: Invoice, posting_date: string): Promise<void> {
   const own = and(eq(studentCredits.source, 'credit-note'), eq(studentCredits.source_id, note.inv_id))
   const freed = await tx.select().from(studentCredits).where(own).for('update')
-  if (freed.some(({ used_amount }) => unitsOf(used_amount) !== 0n)) throw refuse('credit_used', { number: note.inv_number })
-  const released = textOf(sumOf(freed.map(({ amount }) => unitsOf(amount))))
+  if (freed.some(({ used_amount }) => parseAmount(used_amount) !== 0n)) throw refuse('credit_used', { number: note.inv_number })
+  const released = formatAmount(sumOf(freed.map(({ amount }) => parseAmount(amount))))
   if (freed.length > 0) {
     await reverseEntry(tx, { document: 'invoice', document_id: note.inv_id, deed: 'release' }, { deed: 'bind', posting_date })
     await closeCredits(tx, own)

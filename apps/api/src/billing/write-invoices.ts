@@ -1,5 +1,5 @@
 import { invoiceKind } from '@sala/contract/billing/statuses'
-import { fromBase, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, fromBase, parseAmount, sumOf } from '@sala/contract/kit/money'
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { takeNumbers } from '../kit/number.ts'
@@ -71,15 +71,15 @@ export async function writeInvoices(tx: Tx, today: string, drafts: readonly Draf
     for (const [index, draft] of own.entries()) numbers.set(draft, taken[index]!)
   }
   const heads = drafts.map((draft) => {
-    const total = sumOf(draft.lines.map(({ total_amount }) => unitsOf(total_amount)))
+    const total = sumOf(draft.lines.map(({ total_amount }) => parseAmount(total_amount)))
     const exchange_rate = draft.exchange_rate ?? rates.get(draft.head.inv_date)!
     return {
       ...draft.head,
       inv_kind: draft.kind,
       inv_number: numbers.get(draft)!,
       exchange_rate,
-      total_amount: textOf(total),
-      total_khr: draft.total_khr ?? textOf(fromBase(total, exchange_rate), 0),
+      total_amount: formatAmount(total),
+      total_khr: draft.total_khr ?? formatAmount(fromBase(total, exchange_rate), 0),
     }
   })
   const made = await tx
@@ -99,7 +99,7 @@ export async function writeInvoices(tx: Tx, today: string, drafts: readonly Draf
 /** The student owes the whole; each kind of fee earned its part. What was owed before comes from nowhere. */
 function entryOf({ head, kind, lines, opening }: Draft, { inv_id, total_amount }: Written, posting_date: string): LedgerEntry {
   const byType = Map.groupBy(lines, ({ fee_type_id }) => (kind === invoiceKind.openingBalance || opening ? accounts.opening : accounts.income(fee_type_id)))
-  const earned = [...byType].map(([account_id, own]) => ({ account_id, amount: textOf(-sumOf(own.map((line) => unitsOf(line.total_amount)))) }))
+  const earned = [...byType].map(([account_id, own]) => ({ account_id, amount: formatAmount(-sumOf(own.map((line) => parseAmount(line.total_amount)))) }))
   const inv_of = kind === invoiceKind.creditNote ? head.credits_inv_id! : inv_id
   return {
     branch_id: head.branch_id,

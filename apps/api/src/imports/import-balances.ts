@@ -1,6 +1,6 @@
 import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
-import { unitsOf } from '@sala/contract/kit/money'
+import { parseAmount } from '@sala/contract/kit/money'
 import { students as studentProfiles } from '@sala/contract/people/students'
 import { and, sql } from 'drizzle-orm'
 import { closedUntil, type Opening, openBalances, openingOf } from '../billing/public.ts'
@@ -47,7 +47,7 @@ export const importBalances: SpecialKind = {
         for (const line of lines) {
           const student = found.get(String(line.values.card_number).toLowerCase())
           if (reading.today <= until) line.refuse('day_closed', 'inv_date', showDate(until))
-          else if (unitsOf(String(line.values.total_amount)) === 0n) line.refuse('no_amount', 'total_amount')
+          else if (parseAmount(String(line.values.total_amount)) === 0n) line.refuse('no_amount', 'total_amount')
           else if (String(line.values.inv_date) > reading.today) line.refuse('future', 'inv_date', line.values.inv_date)
           else if (!student) line.refuse('unknown_name', 'card_number', line.values.card_number)
           else if (known.has(student.student_id)) line.refuse('has_opening', 'card_number', known.get(student.student_id))
@@ -65,6 +65,6 @@ export const importBalances: SpecialKind = {
     const openings = rows.map(({ saves }) => saves as unknown as Opening)
     const { written } = await openBalances(tx, dayOf(await readClock(tx)), openings, importId)
     let at = 0
-    return openings.map(({ total_amount }) => (unitsOf(total_amount) > 0n ? written[at++]!.inv_id : null))
+    return openings.map(({ total_amount }) => (parseAmount(total_amount) > 0n ? written[at++]!.inv_id : null))
   },
 }

@@ -1,4 +1,4 @@
-import { fromBase, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, fromBase, parseAmount, sumOf } from '@sala/contract/kit/money'
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from './actor.ts'
@@ -7,8 +7,8 @@ import { type Series, takeNumbers } from './number.ts'
 
 /** What a document's lines make together, in dollars and in riel at a rate. */
 export function sumsOf(lines: readonly { readonly total_amount: string }[], exchange_rate: string) {
-  const total = sumOf(lines.map(({ total_amount }) => unitsOf(total_amount)))
-  return { exchange_rate, total_amount: textOf(total), total_khr: textOf(fromBase(total, exchange_rate), 0) }
+  const total = sumOf(lines.map(({ total_amount }) => parseAmount(total_amount)))
+  return { exchange_rate, total_amount: formatAmount(total), total_khr: formatAmount(fromBase(total, exchange_rate), 0) }
 }
 
 /** The month of a day, as numbers say it: 2611. */

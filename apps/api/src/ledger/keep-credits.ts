@@ -1,4 +1,4 @@
-import { textOf } from '@sala/contract/kit/money'
+import { formatAmount } from '@sala/contract/kit/money'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { studentCredits } from '../tables/ledger.ts'
@@ -14,7 +14,7 @@ export const openCredits = (tx: Tx, rows: readonly (typeof studentCredits.$infer
 export const moveCredit = (tx: Tx, credit_id: number, cents: bigint) =>
   tx
     .update(studentCredits)
-    .set({ used_amount: sql`${studentCredits.used_amount} + ${textOf(cents)}::numeric` })
+    .set({ used_amount: sql`${studentCredits.used_amount} + ${formatAmount(cents)}::numeric` })
     .where(eq(studentCredits.credit_id, credit_id))
 
 /** Nothing is left of these, and nothing was ever used. */

@@ -1,4 +1,4 @@
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
 import { discountKind, type discountRules } from '@sala/contract/pricing/discount-rules'
 import type { instalmentPlans } from '@sala/contract/pricing/instalment-plans'
 import type { Change } from '../kit/store/store.ts'
@@ -8,8 +8,8 @@ import { refuse } from './refusals.ts'
 export async function makeWhole({ values, before }: Change<typeof instalmentPlans>): Promise<void> {
   const parts = values.parts ?? (before ? undefined : [])
   if (!parts) return
-  const sum = sumOf(parts.map(({ share }) => unitsOf(share)))
-  if (sum !== 10_000n) throw refuse('shares_make_a_whole', { sum: textOf(sum) })
+  const sum = sumOf(parts.map(({ share }) => parseAmount(share)))
+  if (sum !== 10_000n) throw refuse('shares_make_a_whole', { sum: formatAmount(sum) })
   const numbers = parts.map(({ part_no }) => part_no)
   const twice = numbers.find((each, index) => numbers.indexOf(each) !== index)
   if (twice !== undefined) throw refuse('part_twice', { part: twice })

@@ -1,4 +1,4 @@
-import { roundUp, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, roundUp } from '@sala/contract/kit/money'
 import type { copyFees as operation } from '@sala/contract/pricing/fee-changes'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
@@ -9,7 +9,7 @@ import { feeSetups, instalmentPlans } from '../tables/pricing.ts'
 type Input = Work<typeof operation>['input']
 
 /** A price so many percent dearer, a part of a cent rounded up. */
-export const dearer = (price: string, percent: string): string => textOf(roundUp(unitsOf(price) * (10_000n + unitsOf(percent)), 10_000n))
+export const dearer = (price: string, percent: string): string => formatAmount(roundUp(parseAmount(price) * (10_000n + parseAmount(percent)), 10_000n))
 
 /** The name of a fee for another grade: "Tuition, grade 1" becomes "Tuition, grade 2"; what only looks like the grade, such as a year, stays. */
 export function renamed(name: string, from: string | null, to: string | undefined): string {

@@ -1,6 +1,6 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { addDays } from '@sala/contract/kit/clock'
-import { unitsOf } from '@sala/contract/kit/money'
+import { parseAmount } from '@sala/contract/kit/money'
 import { discountKind } from '@sala/contract/pricing/discount-rules'
 import type { Discount } from './choose-discount.ts'
 import { termOn } from './fee-periods.ts'
@@ -65,7 +65,7 @@ export function discountsOf(fee: Fee, on: string, from: string | null, student: 
   const { nth } = student ?? { nth: null }
   const siblings = rules
     .filter((each) => each.discount_kind === discountKind.siblings && nth !== null && nth >= (each.from_child ?? 2))
-    .sort((a, b) => Number(unitsOf(b.discount_rate) - unitsOf(a.discount_rate)))
+    .sort((a, b) => Number(parseAmount(b.discount_rate) - parseAmount(a.discount_rate)))
   const staff = rules.filter((each) => each.discount_kind === discountKind.staffChild && student?.is_staff_child)
   const term = termOn(school.calendar, acps_id, from ?? on) ?? seat?.ac_term_id
   const offered = school.promotions.filter(

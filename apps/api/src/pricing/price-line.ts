@@ -1,5 +1,5 @@
 import { showDate } from '@sala/contract/kit/dates'
-import { roundUp, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, roundUp } from '@sala/contract/kit/money'
 import { proration } from '@sala/contract/pricing/fee-setups'
 import type { PriceRule } from '@sala/contract/pricing/price-rule'
 import { chooseDiscount } from './choose-discount.ts'
@@ -11,10 +11,10 @@ import { refuse } from './refusals.ts'
 
 /** Quantity by price less a discount in percent, rounded up once. */
 export function lineTotal(quantity: string, price: string, discountRate: string): { amount: string; total_amount: string } {
-  const whole = unitsOf(quantity) * unitsOf(price)
+  const whole = parseAmount(quantity) * parseAmount(price)
   const amount = roundUp(whole, 100n)
-  const total = roundUp(whole * (10_000n - unitsOf(discountRate)), 100n * 10_000n)
-  return { amount: textOf(amount), total_amount: textOf(total) }
+  const total = roundUp(whole * (10_000n - parseAmount(discountRate)), 100n * 10_000n)
+  return { amount: formatAmount(amount), total_amount: formatAmount(total) }
 }
 
 interface Counted {
@@ -28,17 +28,17 @@ interface Counted {
 /** How many of the fee its days come to: one is one for each period, and others must go into the periods evenly. */
 function quantityOf(fee: Fee, { quantity, each }: Wanted, periods: readonly Period[]): string {
   const count = BigInt(periods.length)
-  const asked = quantity === undefined ? 100n : unitsOf(quantity)
-  if (each || asked === 100n) return textOf(asked * count)
+  const asked = quantity === undefined ? 100n : parseAmount(quantity)
+  if (each || asked === 100n) return formatAmount(asked * count)
   if (count > 1n && asked % (count * 100n) !== 0n)
     throw refuse('quantity_unlike_days', {
-      quantity: textOf(asked),
+      quantity: formatAmount(asked),
       what: [fee.fee_name_en, fee.fee_name_kh],
       count: periods.length,
       from: showDate(periods[0]!.from),
       to: showDate(periods.at(-1)!.to),
     })
-  return textOf(asked)
+  return formatAmount(asked)
 }
 
 function ruleOf(by: 'days' | 'months', part: Part, days: Period): PriceRule {
@@ -51,15 +51,15 @@ function countPeriods(fee: Fee, wanted: Wanted, on: string, student: Student | n
   const { fee_start_date = null, fee_end_date = null } = wanted
   const price: PriceRule = { rule: 'price', facts: { price: fee.fee_amount, what: fee.fee_name_en, what_kh: fee.fee_name_kh } }
   const many = (quantity: string): PriceRule[] =>
-    unitsOf(quantity) === 100n ? [price] : [price, { rule: 'quantity', facts: { quantity, price: fee.fee_amount } }]
-  const asked = textOf(unitsOf(wanted.quantity ?? '1'))
+    parseAmount(quantity) === 100n ? [price] : [price, { rule: 'quantity', facts: { quantity, price: fee.fee_amount } }]
+  const asked = formatAmount(parseAmount(wanted.quantity ?? '1'))
   if (fee.proration === proration.whole && !(wanted.each && fee_end_date))
     return { quantity: asked, price: fee.fee_amount, fee_start_date, fee_end_date, rules: many(asked) }
 
   const program = programOf(fee, student)
   const first = fee_start_date ?? on
-  const whole = unitsOf(asked) % 100n === 0n && !wanted.each
-  const until = fee_end_date ? { to: fee_end_date } : { count: whole ? Number(unitsOf(asked) / 100n) : 1 }
+  const whole = parseAmount(asked) % 100n === 0n && !wanted.each
+  const until = fee_end_date ? { to: fee_end_date } : { count: whole ? Number(parseAmount(asked) / 100n) : 1 }
   const periods = periodsFrom(calendar, { ...fee, acps_id: program.acps_id }, first, until)
   if (periods.length === 0) {
     const rules: PriceRule[] = fee.proration === proration.whole ? many(asked) : [...many(asked), { rule: 'no_period', facts: { date: first } }]
@@ -74,17 +74,17 @@ function countPeriods(fee: Fee, wanted: Wanted, on: string, student: Student | n
     return shared ? [{ ...shared, continues: span.continues === true && span.from === shared.from }] : []
   })
   const by = fee.proration === proration.byMonths ? 'months' : 'days'
-  const part = prorate(roundUp(unitsOf(quantity) * unitsOf(fee.fee_amount), 100n), periods, by, spans)
+  const part = prorate(roundUp(parseAmount(quantity) * parseAmount(fee.fee_amount), 100n), periods, by, spans)
   if (part.taken === part.all) return unchanged
   const rules = [...unchanged.rules, ruleOf(by, part, days)]
-  return { quantity: '1.00', price: textOf(part.amount), fee_start_date: part.from ?? days.from, fee_end_date: part.to ?? days.to, rules }
+  return { quantity: '1.00', price: formatAmount(part.amount), fee_start_date: part.from ?? days.from, fee_end_date: part.to ?? days.to, rules }
 }
 
 /** One line, from what is known of the fee, the student and the school; every step of it leaves its rule. */
 export function priceLine(fee: Fee, wanted: Wanted, on: string, student: Student | null, school: School) {
   const named = { fee_setup_id: fee.fee_setup_id, fee_type_id: fee.fee_type_id, fee_name_en: fee.fee_name_en, fee_name_kh: fee.fee_name_kh }
   if (wanted.price) {
-    const [quantity, price] = [textOf(unitsOf(wanted.quantity ?? '1')), textOf(unitsOf(wanted.price))]
+    const [quantity, price] = [formatAmount(parseAmount(wanted.quantity ?? '1')), formatAmount(parseAmount(wanted.price))]
     const { fee_start_date = null, fee_end_date = null } = wanted
     const rules: PriceRule[] = [{ rule: 'by_hand', facts: { why: wanted.why ?? '' } }]
     return { ...named, fee_start_date, fee_end_date, quantity, price, discount_rate: '0.00', ...lineTotal(quantity, price, '0'), rules }
@@ -94,7 +94,7 @@ export function priceLine(fee: Fee, wanted: Wanted, on: string, student: Student
   return {
     ...named,
     ...counted,
-    price: textOf(unitsOf(counted.price)),
+    price: formatAmount(parseAmount(counted.price)),
     discount_rate: discount.discount_rate,
     ...lineTotal(counted.quantity, counted.price, discount.discount_rate),
     rules: [...rules, ...discount.rules],

@@ -1,5 +1,5 @@
 import { dayOf } from '@sala/contract/kit/clock'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
 import type { queryFeeGroup as groupOperation, queryFees as operation } from '@sala/contract/pricing/price-queries'
 import { sayRule } from '@sala/contract/pricing/price-rule'
 import { eq } from 'drizzle-orm'
@@ -38,7 +38,7 @@ async function answerPrices(tx: Tx, now: Date, asked: Asked, wanted: readonly Wa
     fee_setup_id: line.fee_setup_id!,
     rules: line.rules.map((rule) => ({ ...rule, says_en: sayRule(rule, 'en'), says_kh: sayRule(rule, 'km') })),
   }))
-  return { data, total_amount: textOf(sumOf(lines.map(({ total_amount }) => unitsOf(total_amount)))) }
+  return { data, total_amount: formatAmount(sumOf(lines.map(({ total_amount }) => parseAmount(total_amount)))) }
 }
 
 /** What one fee or several cost this student, each line with its rules in words. */

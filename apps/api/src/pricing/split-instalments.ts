@@ -1,5 +1,5 @@
 import { addDays } from '@sala/contract/kit/clock'
-import { shareOut, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, shareOut } from '@sala/contract/kit/money'
 
 export interface PlanPart {
   readonly part_no: number
@@ -19,8 +19,8 @@ export function instalmentsOf(total: string, plan: readonly PlanPart[], from: st
   const parts = [...plan].sort((a, b) => a.part_no - b.part_no)
   if (parts.length === 0) return []
   const amounts = shareOut(
-    unitsOf(total),
-    parts.map(({ share }) => unitsOf(share)),
+    parseAmount(total),
+    parts.map(({ share }) => parseAmount(share)),
   )
-  return parts.map(({ part_no, days_after }, index) => ({ part_no, due_date: addDays(from, days_after), amount: textOf(amounts[index]!) }))
+  return parts.map(({ part_no, days_after }, index) => ({ part_no, due_date: addDays(from, days_after), amount: formatAmount(amounts[index]!) }))
 }

@@ -11,7 +11,7 @@ import { FieldInput } from '../kit/input/field-input.tsx'
 import { fieldLabel, operationLabel, pick, useLanguage } from '../kit/labels.ts'
 import { DataTable } from '../kit/list/data-table.tsx'
 import { ExcelButton } from '../kit/list/excel-button.tsx'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { Pager } from '../kit/list/pager.tsx'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
@@ -26,7 +26,7 @@ export default function ClassTeaching({ onClasses }: { onClasses: () => void }) 
   const language = useLanguage()
   const { may } = useSession()
   const branch = useBranch()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const usual = daysOfMonth(localToday())
   const asked = { date_from: params.get('from') ?? usual.from, date_to: params.get('to') ?? usual.to, status_id: academicStatus.active, branch_id: branch }
   const query = { ...asked, page: Number(params.get('page')) || 1, perPage: 15 }

@@ -9,7 +9,7 @@ import { listRows, type ShownRow } from '../kit/api.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { usePhone } from '../kit/hooks.ts'
 import { fieldLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
@@ -25,13 +25,13 @@ type Class = ShownRow<typeof classes>
 export default function ClassesScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const { open, close, node } = useDialogs(dialogs)
   const copy = ({ branch_id, acps_id }: Class, class_ids: number[]) =>
     open('copy', {
       operation: copyClass,
       source: classes,
-      settled: { class_ids },
+      fixedValues: { class_ids },
       known: { branch_id, acps_id },
       onDone: ({ copied, skipped }: AnswerOf<typeof copyClass>) => {
         const there = skipped.length > 0 ? t('classes.skipped', { names: skipped.join(', ') }) : ''
@@ -72,7 +72,7 @@ function Narrowing({ onTeaching }: { onTeaching: () => void }) {
   // A telephone has room for the filters' own drawer alone.
   const phone = usePhone()
   const branch = useBranch()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const chosen = (name: string) => (params.getAll(`f.${name}`).length === 1 ? Number(params.get(`f.${name}`)) || null : null)
   const { ac_year_id, acps_id, ac_term_id } = classes.fields
   const values = { branch_id: branch, ac_year_id: chosen('ac_year_id'), acps_id: chosen('acps_id') }

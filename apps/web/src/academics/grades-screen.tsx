@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { Waypoints } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 
 const GradePath = lazy(() => import('./grade-path.tsx'))
@@ -11,7 +11,7 @@ const GradePath = lazy(() => import('./grade-path.tsx'))
 /** Grades as a list, or as the path that a child takes through them. */
 export default function GradesScreen() {
   const { t } = useTranslation()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   if (params.get('view') === 'path')
     return (
       <Suspense fallback={null}>

@@ -22,7 +22,7 @@ export default function GradingDefinitionsScreen() {
     open('copy', {
       operation: copyGradingDefinitions,
       source: gradingDefinitions,
-      settled: { grade_definition_ids: data.map((each) => each.grade_definition_id) },
+      fixedValues: { grade_definition_ids: data.map((each) => each.grade_definition_id) },
       onDone: ({ copied, skipped }: AnswerOf<typeof copyGradingDefinitions>) => {
         const there = skipped.length > 0 ? t('classes.skipped', { names: skipped.join(', ') }) : ''
         toast(`${t('gradings.copied', { n: copied })} ${there}`.trim())

@@ -33,7 +33,7 @@ export default function TermsScreen() {
     open('operation', {
       operation: copyTerm,
       source: terms,
-      settled: { ac_term_id },
+      fixedValues: { ac_term_id },
       known: { branch_id, term_order },
       onDone: ({ term_name, copied_classes }: AnswerOf<typeof copyTerm>) => {
         toast(t('terms.copied', { name: term_name, n: copied_classes }))

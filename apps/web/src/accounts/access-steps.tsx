@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
-import { usePlace, useSession } from '../kit/session.tsx'
+import { useHref, useSession } from '../kit/session.tsx'
 import type { User } from './user-dialogs.tsx'
 
 type Named = { readonly label: string; readonly label_kh: string }
@@ -61,7 +61,7 @@ function Line({ state, children }: { state: AccessStep['state']; children: React
 function Step({ step, user }: { step: AccessStep; user: User }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const place = usePlace()
+  const place = useHref()
   const { may } = useSession()
   const { name, state, said, roles = [], branches, record_branches: standsIn } = step
   const words = said && pick(language, said.label, said.label_kh)

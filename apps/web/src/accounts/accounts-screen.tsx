@@ -9,11 +9,11 @@ import { Link } from 'react-router'
 import { operate } from '../kit/api.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { useTitle } from '../kit/page/page.tsx'
-import { useBranch, usePlace, useSession } from '../kit/session.tsx'
+import { useBranch, useHref, useSession } from '../kit/session.tsx'
 import { EmptyNote } from '../kit/states.tsx'
 import './access.css'
 
@@ -27,9 +27,9 @@ export default function AccountsScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
-  const place = usePlace()
+  const place = useHref()
   const branch = useBranch()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const whom: Whom = params.get('whom') === 'students' ? 'students' : 'families'
   const [chosen, setChosen] = useState<readonly number[]>([])
   const { open, node } = useDialogs(dialogs)

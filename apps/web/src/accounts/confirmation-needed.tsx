@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { usePlace, useSession } from '../kit/session.tsx'
+import { useHref, useSession } from '../kit/session.tsx'
 
 /** Said wherever a link or a slip is made: it opens nothing yet, and where a colleague confirms it. */
 export function ConfirmationNeeded() {
   const { t } = useTranslation()
-  const place = usePlace()
+  const place = useHref()
   const { may } = useSession()
   return (
     <p>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { useRow } from '../kit/hooks.ts'
 import { pick, titleOf, useLanguage, useNamed } from '../kit/labels.ts'
-import { listQuery, useAddress } from '../kit/list/list-state.ts'
+import { listQuery, useUrlParams } from '../kit/list/list-state.ts'
 import { RowSelect } from '../kit/list/row-select.tsx'
 import { Page } from '../kit/page/page.tsx'
 import { useSession } from '../kit/session.tsx'
@@ -25,7 +25,7 @@ export default function ExplainAccessScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const [userId, resourceName, callName, key] = ['user', 'of', 'call', 'record'].map((name) => params.get(name) ?? undefined)
   const asks = may('explain', 'users') && may('view', 'users') && may('view', 'roles')
   const calls = useQuery({ queryKey: ['access-explanations', 'calls'], queryFn: () => operate(listExplainable, {}), staleTime: 300_000, enabled: asks })

@@ -7,7 +7,7 @@ import { useLeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useList, useRow, useSave } from '../kit/hooks.ts'
 import { LazySelect } from '../kit/input/lazy-select.tsx'
 import { titleOf, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
 import { useSession } from '../kit/session.tsx'
@@ -25,7 +25,7 @@ export default function PermissionsScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const roleId = params.get('role') ?? undefined
   const [search, setSearch] = useState('')
   const all = usePermissions()

@@ -12,7 +12,7 @@ import { useLanguage } from '../kit/labels.ts'
 import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
-import { speak } from '../kit/words.ts'
+import { setLanguage } from '../kit/words.ts'
 
 const source = { path: '/profile', name: 'profile' }
 
@@ -56,7 +56,7 @@ export function Contact({ profile }: { profile: Profile }) {
   const client = useQueryClient()
   const keep = async (answer: AnswerOf<typeof saveProfile>) => {
     client.setQueryData(profileKey, answer)
-    await speak(answer.language === 'en' ? 'en' : 'km')
+    await setLanguage(answer.language === 'en' ? 'en' : 'km')
     toast(t('profile.saved'))
   }
   return <OwnForm operation={saveProfile} values={profile} title={t('profile.contact')} save={t('action.save')} onDone={keep} />

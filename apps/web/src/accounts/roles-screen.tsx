@@ -8,7 +8,7 @@ import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
-import { usePlace, useSession } from '../kit/session.tsx'
+import { useHref, useSession } from '../kit/session.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { groupsOf } from './permission-groups.ts'
 import { usePermissions } from './permission-list.ts'
@@ -53,7 +53,7 @@ export default function RolesScreen() {
   const language = useLanguage()
   const { may } = useSession()
   const navigate = useNavigate()
-  const place = usePlace()
+  const place = useHref()
   return (
     <ResourceScreen
       resource={roles}

@@ -7,7 +7,7 @@ import { useDialogs } from '../kit/dialogs.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
-import { usePlace, useSession } from '../kit/session.tsx'
+import { useHref, useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import type { User } from './user-dialogs.tsx'
@@ -22,7 +22,7 @@ export default function UsersScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
   const navigate = useNavigate()
-  const place = usePlace()
+  const place = useHref()
   const { open, node } = useDialogs(dialogs)
   const unlock = useOperation(unlockUser)
   const enable = useOperation(changeDisable)

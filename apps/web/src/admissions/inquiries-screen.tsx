@@ -5,7 +5,7 @@ import { CalendarPlus, Columns3, List, UserPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../kit/dialogs.tsx'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
@@ -25,7 +25,7 @@ const columns = { next_follow_up: (row: Inquiry) => <DueDate day={row.next_follo
 export default function InquiriesScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const { open, node } = useDialogs(dialogs)
   const plan = (rows: readonly Inquiry[]) => open('plan', { rows })
   const register = (row: Inquiry) => open('register', { row })

@@ -8,7 +8,7 @@ import { keyOf } from '../kit/api.ts'
 import { usePhone } from '../kit/hooks.ts'
 import { useKeys } from '../kit/keys.ts'
 import { choiceLabel, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { Page } from '../kit/page/page.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
@@ -32,7 +32,7 @@ export default function InquiryBoard({ views, actions, onRegister }: InquiryBoar
   const language = useLanguage()
   const phone = usePhone()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const { columns, move, problem } = useBoard()
   const [said, setSaid] = useState('')
   const box = useRef<HTMLDivElement>(null)

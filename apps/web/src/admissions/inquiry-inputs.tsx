@@ -4,7 +4,7 @@ import { guardianType } from '@sala/contract/people/parents'
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete } from 'antd'
 import { type Row, send } from '../kit/api.ts'
-import { useRested } from '../kit/hooks.ts'
+import { useDebounced } from '../kit/hooks.ts'
 import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { choiceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 
@@ -28,7 +28,7 @@ function Suggested({ id, value, label, invalid, describedBy, field, onChange, on
 /** The school that a child comes from: any text, with the schools that are known as suggestions. */
 export function FromSchoolInput(props: FieldSlotProps) {
   const language = useLanguage()
-  const search = useRested(((props.value as string | null) ?? '').trim(), 250)
+  const search = useDebounced(((props.value as string | null) ?? '').trim(), 250)
   const { data } = useQuery({
     queryKey: [fromSchools.name, 'suggested', search],
     queryFn: ({ signal }) => send<Page<Row>>({ path: `${props.source.path}/from-schools`, query: { search, perPage: 8 }, signal }),

@@ -9,12 +9,12 @@ import { Link } from 'react-router'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useRow } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { useTitle } from '../kit/page/page.tsx'
 import { PopMenu } from '../kit/pop-menu.tsx'
-import { usePlace, useSession } from '../kit/session.tsx'
+import { useHref, useSession } from '../kit/session.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { FollowUpTimeline } from './follow-up-timeline.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
@@ -36,9 +36,9 @@ interface InquiryPageProps {
 export default function InquiryPage({ id, onPlan, onRegister }: InquiryPageProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const place = usePlace()
+  const place = useHref()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const query = useRow(infoInquiries, id)
   const { open, node } = useDialogs(dialogs)
   useWatch(infoInquiries.name)

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useList } from '../kit/hooks.ts'
 import { choiceLabel, titleOf, useLanguage } from '../kit/labels.ts'
-import { usePlace, useSession } from '../kit/session.tsx'
+import { useHref, useSession } from '../kit/session.tsx'
 import { useOptions } from '../kit/value/options.ts'
 import { byDue } from './due.ts'
 import { DueDate } from './due-date.tsx'
@@ -47,7 +47,7 @@ export function MyFollowUps() {
 function FollowUpLine({ row, onFinish }: { row: FollowUpRow; onFinish?: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const place = usePlace()
+  const place = useHref()
   const ids = row.inquiry_id_list
   const { data } = useOptions(studentFollowUps, 'inquiry_id_list', { ids }, ids.length > 0)
   return (

@@ -13,7 +13,7 @@ import { useOperation } from '../kit/hooks.ts'
 import DateInput from '../kit/input/date-input.tsx'
 import { choiceLabel, fieldLabel, operationLabel, pick, titleOf, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
-import { usePlace, useSession } from '../kit/session.tsx'
+import { useHref, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import type { Inquiry } from './use-board.ts'
@@ -25,7 +25,7 @@ export default function RegisterDialog({ row, onClose }: { row: Inquiry; onClose
   const { t } = useTranslation()
   const language = useLanguage()
   const navigate = useNavigate()
-  const place = usePlace()
+  const place = useHref()
   const { may } = useSession()
   const { inquiry_id } = row
   const found = useQuery({

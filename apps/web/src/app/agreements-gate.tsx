@@ -9,7 +9,7 @@ import { pick, useLanguage } from '../kit/labels.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import type { Problem } from '../kit/problem.ts'
 import { ProblemNote } from '../kit/states.tsx'
-import { Doorway } from './doorway.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 import { signOut, useChangeUser, useUser } from './user.ts'
 
 /** What must be read and accepted before anything else, one text at a time. */
@@ -39,7 +39,7 @@ export default function AgreementsGate() {
     }
   }
   return (
-    <Doorway title={t('agreements.title')} lead={t('agreements.lead')}>
+    <SignInLayout title={t('agreements.title')} lead={t('agreements.lead')}>
       <Loaded query={query} />
       {next && (
         <div className="door-form">
@@ -58,6 +58,6 @@ export default function AgreementsGate() {
           </Button>
         </div>
       )}
-    </Doorway>
+    </SignInLayout>
   )
 }

@@ -1,12 +1,12 @@
 import { House, LockKeyhole, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { usePlace } from '../kit/session.tsx'
+import { useHref } from '../kit/session.tsx'
 
 /** A thumb's reach: the few places that a teacher, a parent or a student goes to. */
 export function BottomBar() {
   const { t } = useTranslation()
-  const place = usePlace()
+  const place = useHref()
   const places = [
     ['/', House, t('shell.home')],
     ['/profile', UserRound, t('shell.profileShort')],

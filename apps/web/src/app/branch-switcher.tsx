@@ -2,7 +2,7 @@ import { Building, Check, ChevronDown, Pin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../kit/api.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { type MenuItem, PopMenu } from '../kit/pop-menu.tsx'
 import { useBranch } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
@@ -15,7 +15,7 @@ export function BranchSwitcher() {
   const user = useUser()
   const changeUser = useChangeUser()
   const branch = useBranch()
-  const [, change] = useAddress()
+  const [, change] = useUrlParams()
   const branches = user.branches as { branch_id: number; branch_name_en: string; branch_name_kh: string }[]
   const name = (of: (typeof branches)[number]) => pick(language, of.branch_name_en, of.branch_name_kh)
   const chosen = branches.find((each) => each.branch_id === branch)

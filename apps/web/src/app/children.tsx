@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { send } from '../kit/api.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { useChild } from '../kit/session.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
 import { useChangeUser, useUser } from './user.ts'
@@ -27,7 +27,7 @@ const aboutOne: Readonly<Record<string, string>> = { '/student-profiles': 'open'
 /** Chooses a child: in the address at once, and for the next time on the server. */
 export function useChooseChild(): (id: number) => void {
   const change = useChangeUser()
-  const [params, move] = useAddress()
+  const [params, move] = useUrlParams()
   const { pathname } = useLocation()
   return (id) => {
     const shown = aboutOne[pathname]
@@ -45,7 +45,7 @@ export function ChildStrip() {
   const children = useUser().children as unknown as Child[]
   const chosen = useChild()
   const choose = useChooseChild()
-  const [params, move] = useAddress()
+  const [params, move] = useUrlParams()
   const missing = chosen !== null && !params.has('child')
   useEffect(() => {
     if (missing) move({ child: String(chosen) }, true)

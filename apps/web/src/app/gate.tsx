@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { onFactorMissing, onLocked, send } from '../kit/api.ts'
-import { useLasting } from '../kit/hooks.ts'
+import { useSlow } from '../kit/hooks.ts'
 import type { Problem } from '../kit/problem.ts'
 import { SessionProvider, sessionKey } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
@@ -33,7 +33,7 @@ export function Gate() {
   })
   const children = user?.children
   const childIds = useMemo(() => children?.map(({ student_id }) => student_id as number), [children])
-  const slow = useLasting(signedIn && !user && !error, 500)
+  const slow = useSlow(signedIn && !user && !error, 500)
   useEffect(() => onLocked(() => client.setQueryData<SessionUser>(sessionKey, (known) => known && { ...known, locked: 1 })), [client])
   useEffect(() => onFactorMissing(() => client.invalidateQueries({ queryKey: sessionKey, exact: true })), [client])
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/labels.ts'
-import { speak } from '../kit/words.ts'
+import { setLanguage } from '../kit/words.ts'
 
 /** English or Khmer, at once. */
 export function LanguageSwitch() {
   const { t } = useTranslation()
   const language = useLanguage()
   const choice = (value: 'en' | 'km', label: string, spoken: string) => (
-    <button type="button" aria-pressed={language === value} title={spoken} lang={value} onClick={() => speak(value)}>
+    <button type="button" aria-pressed={language === value} title={spoken} lang={value} onClick={() => setLanguage(value)}>
       {label}
     </button>
   )

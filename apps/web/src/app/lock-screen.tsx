@@ -9,7 +9,7 @@ import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
 import { useCountdown, waitText } from './countdown.ts'
-import { Doorway } from './doorway.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 import { signOut, useUser } from './user.ts'
 
 /** The session stays, the screen does not: the password opens it again where it was. */
@@ -39,7 +39,7 @@ export default function LockScreen() {
     }
   }
   return (
-    <Doorway title={t('lock.title')} lead={t('lock.lead', { name: user.full_name })}>
+    <SignInLayout title={t('lock.title')} lead={t('lock.lead', { name: user.full_name })}>
       <form onSubmit={submit} className="door-form">
         <div className="door-who">
           <Avatar name={user.full_name} large />
@@ -58,6 +58,6 @@ export default function LockScreen() {
           {t('lock.notMe')}
         </Button>
       </form>
-    </Doorway>
+    </SignInLayout>
   )
 }

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, listRows } from '../kit/api.ts'
-import { useRested } from '../kit/hooks.ts'
+import { useDebounced } from '../kit/hooks.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
 import { useSession } from '../kit/session.tsx'
 import { definitionOf, entriesOf, labelOf, menuFor } from './menu.ts'
@@ -25,7 +25,7 @@ export function useFound(text: string): { found: Found[]; searching: boolean } {
   const user = useUser()
   const { may } = useSession()
   const wanted = text.trim().toLowerCase()
-  const rested = useRested(wanted, 250)
+  const rested = useDebounced(wanted, 250)
   const screens = menuFor(user).flatMap(entriesOf)
 
   const records = useQueries({

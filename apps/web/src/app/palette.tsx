@@ -3,14 +3,14 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Dialog } from '../kit/overlays.tsx'
-import { usePlace } from '../kit/session.tsx'
+import { useHref } from '../kit/session.tsx'
 import { type Found, useFound } from './palette-items.tsx'
 
 /** Ctrl+K: screens, things to do, and records by name, all from one box. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const place = usePlace()
+  const place = useHref()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const list = useId()

@@ -13,7 +13,7 @@ import { useBranch, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { FieldValue } from '../kit/value/field-value.tsx'
 import { definitionOf, entries } from './menu.ts'
-import { Missing } from './missing.tsx'
+import { NotFound } from './not-found.tsx'
 import { useUser } from './user.ts'
 
 /** The whole filtered list as a plain table on paper: a screen's table shows one page, a printed one must show all. */
@@ -55,7 +55,7 @@ export default function PrintPage() {
     return () => clearTimeout(timer)
   }, [state])
 
-  if (!entry) return <Missing />
+  if (!entry) return <NotFound />
   if (problem) return <ProblemNote problem={problem} />
   if (!resource) return null
   const fields = listFields(resource, actor.user_type)

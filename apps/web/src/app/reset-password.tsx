@@ -9,7 +9,7 @@ import { send } from '../kit/api.ts'
 import { NewPassword } from '../kit/input/new-password.tsx'
 import { Problem } from '../kit/problem.ts'
 import { ProblemNote } from '../kit/states.tsx'
-import { Doorway } from './doorway.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 /** Behind a one-time link: the token stands after the #, so that it never reaches a server's log. */
 export default function ResetPassword() {
@@ -41,7 +41,7 @@ export default function ResetPassword() {
   }
   const fieldFault = problem?.errors.password?.join(' ')
   return (
-    <Doorway title={t('reset.title')} lead={person && !done ? t('reset.lead', { name: person.full_name }) : undefined}>
+    <SignInLayout title={t('reset.title')} lead={person && !done ? t('reset.lead', { name: person.full_name }) : undefined}>
       {done ? (
         <div className="door-form">
           <p className="door-done" role="status">
@@ -65,6 +65,6 @@ export default function ResetPassword() {
           )}
         </div>
       )}
-    </Doorway>
+    </SignInLayout>
   )
 }

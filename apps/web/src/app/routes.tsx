@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { learnKhmer } from '../kit/labels.ts'
 import { learnWordsOf } from './area-words.ts'
 import { Gate } from './gate.tsx'
-import { Missing, Stumbled } from './missing.tsx'
+import { ErrorPage, NotFound } from './not-found.tsx'
 
 const page = (path: string, load: () => Promise<{ default: React.ComponentType }>): RouteObject => ({
   path,
@@ -17,7 +17,7 @@ const withKhmer = (load: () => Promise<{ default: React.ComponentType }>) => asy
 
 const routes: RouteObject[] = [
   {
-    errorElement: <Stumbled />,
+    errorElement: <ErrorPage />,
     HydrateFallback: () => null,
     children: [
       page('/sign-in', () => import('./sign-in.tsx')),
@@ -48,7 +48,7 @@ const routes: RouteObject[] = [
           {
             id: 'shell',
             lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
-            errorElement: <Stumbled />,
+            errorElement: <ErrorPage />,
             children: [
               page('/', async () => {
                 const [found] = await Promise.all([import('../portals/home.tsx'), learnWordsOf('portals')])
@@ -82,7 +82,7 @@ const routes: RouteObject[] = [
                 '/access-explanations',
                 withKhmer(() => import('../accounts/explain-access-screen.tsx')),
               ),
-              { path: '*', Component: Missing },
+              { path: '*', Component: NotFound },
             ],
           },
         ],

@@ -6,7 +6,7 @@ import { NavLink, useLocation } from 'react-router'
 import { send } from '../kit/api.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import type { MenuEntry } from '../kit/menu.ts'
-import { usePlace } from '../kit/session.tsx'
+import { useHref } from '../kit/session.tsx'
 import { entries, entriesOf, labelOf, menuFor } from './menu.ts'
 import { useChangeUser, useUser } from './user.ts'
 
@@ -33,7 +33,7 @@ export default function SideMenu() {
   const language = useLanguage()
   const user = useUser()
   const [favorites, toggle] = useFavorites()
-  const place = usePlace()
+  const place = useHref()
   const { pathname } = useLocation()
   const company = user.company as { company_name_en?: string; company_name_kh?: string } | null
 

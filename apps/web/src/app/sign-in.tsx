@@ -15,7 +15,7 @@ import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { keepTokens, readTokens } from '../kit/tokens.ts'
 import { useCountdown, waitText } from './countdown.ts'
-import { Doorway } from './doorway.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 /** The front door. */
 export default function SignIn() {
@@ -66,7 +66,7 @@ export default function SignIn() {
 
   if (ticket)
     return (
-      <Doorway title={t('factor.title')} lead={t('factor.signInLead')}>
+      <SignInLayout title={t('factor.title')} lead={t('factor.signInLead')}>
         <form onSubmit={submit} className="door-form">
           {problem && <ProblemNote problem={problem} compact />}
           <label htmlFor="code">{t('factor.code')}</label>
@@ -79,11 +79,11 @@ export default function SignIn() {
             {t('action.back')}
           </Button>
         </form>
-      </Doorway>
+      </SignInLayout>
     )
 
   return (
-    <Doorway title={t('signIn.title')} lead={t('signIn.lead')}>
+    <SignInLayout title={t('signIn.title')} lead={t('signIn.lead')}>
       <form onSubmit={submit} className="door-form">
         {problem && <ProblemNote problem={problem} compact />}
         <label htmlFor="user_name">{t('signIn.userName')}</label>
@@ -107,6 +107,6 @@ export default function SignIn() {
         </Link>
         <p className="second small">{t('signIn.forgot')}</p>
       </form>
-    </Doorway>
+    </SignInLayout>
   )
 }

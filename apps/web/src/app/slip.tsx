@@ -14,7 +14,7 @@ import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { keepTokens } from '../kit/tokens.ts'
 import { useCountdown, waitText } from './countdown.ts'
-import { Doorway } from './doorway.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 /** Whoever has a slip in his hands: the code, a password of his own, and he is in. A slip's link has the code after the #, where no server sees it. */
 export default function SlipDoor() {
@@ -71,7 +71,7 @@ export default function SlipDoor() {
   const fault = problem?.code === 'weak_password' ? problem.message : problem?.errors.password?.join(' ')
   const waiting = wait > 0 ? t('signIn.wait', { time: waitText(wait) }) : undefined
   return (
-    <Doorway title={t('slip.title')} lead={person ? t('slip.greeting', { name: person.full_name }) : t('slip.lead')}>
+    <SignInLayout title={t('slip.title')} lead={person ? t('slip.greeting', { name: person.full_name }) : t('slip.lead')}>
       <form onSubmit={submit} className="door-form">
         {problem && !fault && <ProblemNote problem={problem} compact />}
         {person ? (
@@ -95,6 +95,6 @@ export default function SlipDoor() {
           {t('slip.toSignIn')}
         </Link>
       </form>
-    </Doorway>
+    </SignInLayout>
   )
 }

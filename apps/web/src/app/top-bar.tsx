@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { send } from '../kit/api.ts'
 import { PopMenu } from '../kit/pop-menu.tsx'
-import { usePlace } from '../kit/session.tsx'
+import { useHref } from '../kit/session.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
 import { Bell } from './bell.tsx'
 import { BranchSwitcher } from './branch-switcher.tsx'
@@ -18,7 +18,7 @@ export function TopBar({ children, onSearch, onKeys }: { children?: ReactNode; o
   const user = useUser()
   const change = useChangeUser()
   const navigate = useNavigate()
-  const place = usePlace()
+  const place = useHref()
   const [theme] = useTheme()
   const lock = () => send({ method: 'POST', path: '/lock-screen' }).then(() => change({ locked: 1 }))
   const themes = [

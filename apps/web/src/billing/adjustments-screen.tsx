@@ -37,8 +37,14 @@ export default function AdjustmentsScreen() {
     const counts = is_deleted === 0
     const settled = { id }
     const change = () =>
-      open('operation', { operation: changeAdjustment, source, known: { amount, reason }, settled, onDone: () => said(t('bills.adjusted', { number })) })
-    const takeBack = () => open('operation', { operation: voidAdjustment, source, settled, onDone: () => said(t('bills.voided', { number })) })
+      open('operation', {
+        operation: changeAdjustment,
+        source,
+        known: { amount, reason },
+        fixedValues: settled,
+        onDone: () => said(t('bills.adjusted', { number })),
+      })
+    const takeBack = () => open('operation', { operation: voidAdjustment, source, fixedValues: settled, onDone: () => said(t('bills.voided', { number })) })
     return [
       ...(may('print', paymentAdjustments.name) ? [{ key: 'print', label: t('action.print'), icon: <Printer size={15} />, act: () => void print(id) }] : []),
       ...(counts && may('update', paymentAdjustments.name) ? [{ key: 'change', label: t('bills.change'), icon: <Pencil size={15} />, act: change }] : []),

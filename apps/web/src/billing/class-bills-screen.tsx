@@ -31,7 +31,7 @@ export default function ClassBillsScreen() {
     open('operation', {
       operation: voidClassBill,
       source: invoiceClasses,
-      settled: { id },
+      fixedValues: { id },
       onDone: () => {
         toast(t('bills.voided', { number: id }))
         close()

@@ -1,5 +1,5 @@
 import { type invoices, issueCreditNote } from '@sala/contract/billing/invoices'
-import { showMoney, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, showMoney } from '@sala/contract/kit/money'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +28,7 @@ export default function CreditNoteDialog({ invoice, onClose }: { invoice: ShownR
       { input: { inv_id, reason: reason.trim(), lines: named.map(({ inv_line_id, amount }) => ({ inv_line_id, amount })) } },
       {
         onSuccess: ({ inv_number, released_amount }) => {
-          const freed = unitsOf(released_amount) > 0n ? ` ${t('bills.released', { amount: showMoney(released_amount, 'USD') })}` : ''
+          const freed = parseAmount(released_amount) > 0n ? ` ${t('bills.released', { amount: showMoney(released_amount, 'USD') })}` : ''
           toast(t('bills.credited', { number: inv_number }) + freed)
           onClose()
         },
@@ -63,7 +63,7 @@ export default function CreditNoteDialog({ invoice, onClose }: { invoice: ShownR
                 <tr key={line.inv_line_id}>
                   <td>{name}</td>
                   <td className="right">
-                    <Dollars amount={textOf(unitsOf(line.total_amount) - unitsOf(line.credited_amount))} />
+                    <Dollars amount={formatAmount(parseAmount(line.total_amount) - parseAmount(line.credited_amount))} />
                   </td>
                   <td>
                     <Input

@@ -1,7 +1,7 @@
-import { showMoney, unitsOf } from '@sala/contract/kit/money'
+import { parseAmount, showMoney } from '@sala/contract/kit/money'
 
 /** An amount with its figures in line; what is owed too late is red. */
 export function Dollars({ amount, late }: { amount: string; late?: boolean }) {
-  const quiet = unitsOf(amount) === 0n
+  const quiet = parseAmount(amount) === 0n
   return <span className={`number${late ? ' bills-late' : quiet ? ' second' : ''}`}>{showMoney(amount, 'USD')}</span>
 }

@@ -1,7 +1,7 @@
 import { preInvoiceRuns, previewGeneration } from '@sala/contract/billing/pre-invoice-runs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { Skeleton } from '../kit/states.tsx'
 
@@ -11,7 +11,7 @@ const GenerationPage = lazy(() => import('./generation-page.tsx'))
 /** Pre-invoices for a grade, a branch or the group: choose what, see the count, start it, and watch. */
 export default function GenerationsScreen() {
   const { t } = useTranslation()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const [asking, setAsking] = useState(false)
   const opened = params.get('run')
   const open = (id: unknown) => change({ run: String(id), page: null, search: null, sort: null })

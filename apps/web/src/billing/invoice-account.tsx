@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { operate } from '../kit/api.ts'
 import { Loaded } from '../kit/loaded.tsx'
-import { usePlace } from '../kit/session.tsx'
+import { useHref } from '../kit/session.tsx'
 import { Dollars } from './dollars.tsx'
 
 type Entry = AnswerOf<typeof readInvoiceAccount>['data'][number]
@@ -15,7 +15,7 @@ const deeds = ['issue', 'void', 'release', 'bind', 'refund'] as const
 /** Everything that made the invoice owed more or less, as the ledger has it, each with the paper behind it. */
 export function InvoiceAccount({ inv_id }: { inv_id: number }) {
   const { t } = useTranslation()
-  const place = usePlace()
+  const place = useHref()
   const account = useQuery({ queryKey: ['invoices', 'account', inv_id], queryFn: () => operate(readInvoiceAccount, { inv_id }) })
   if (!account.data) return <Loaded query={account} lines={3} compact />
   const paper = ({ document, document_id, number }: Entry) => {

@@ -1,7 +1,7 @@
 import { listEligiblePayments, readInvoiceForm } from '@sala/contract/billing/invoice-queries'
 import { invoices, issueInvoice, issueWithoutSeat } from '@sala/contract/billing/invoices'
 import { date } from '@sala/contract/kit/field'
-import { showDecimal, showMoney, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, showDecimal, showMoney, sumOf } from '@sala/contract/kit/money'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Select } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -134,7 +134,7 @@ export default function InvoiceEntry({ onLeave, onIssued }: { onLeave: () => voi
         {issue.error && <ProblemNote problem={issue.error} compact />}
         <div className="bills-foot">
           <strong>
-            <Dollars amount={textOf(sumOf([...taken, ...extra].map((line) => unitsOf(line.total_amount))))} />
+            <Dollars amount={formatAmount(sumOf([...taken, ...extra].map((line) => parseAmount(line.total_amount))))} />
           </strong>
           <Button type="primary" disabled={!ready} loading={issue.isPending} onClick={send}>
             {t('bills.issue')}

@@ -15,7 +15,7 @@ import { useWatch } from '../kit/live.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
 import { PaperButton } from '../kit/paper-button.tsx'
-import { usePlace, useSession } from '../kit/session.tsx'
+import { useHref, useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { Facts } from '../kit/value/facts.tsx'
@@ -37,7 +37,7 @@ const besides = Object.keys(invoices.fields).filter((name) => !facts.includes(na
 export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const place = usePlace()
+  const place = useHref()
   const { may, mayAsk } = useSession()
   const query = useRow(invoices, id)
   const { open, close, node } = useDialogs(dialogs)
@@ -58,8 +58,9 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
     toast(said)
     close()
   }
-  const voids = () => open('operation', { operation: voidInvoice, source: invoices, settled, onDone: after(t('bills.voided', { number })) })
-  const adjusts = () => open('operation', { operation: adjustInvoice, source: paymentAdjustments, settled, onDone: after(t('bills.adjusted', { number })) })
+  const voids = () => open('operation', { operation: voidInvoice, source: invoices, fixedValues: settled, onDone: after(t('bills.voided', { number })) })
+  const adjusts = () =>
+    open('operation', { operation: adjustInvoice, source: paymentAdjustments, fixedValues: settled, onDone: after(t('bills.adjusted', { number })) })
   const sums = [
     [t('bills.total'), row.total_amount, false],
     [t('bills.balance'), row.open_amount, row.is_overdue === 1],

@@ -2,7 +2,7 @@ import { invoices } from '@sala/contract/billing/invoices'
 import { showDate } from '@sala/contract/kit/dates'
 import { lazy, Suspense } from 'react'
 import type { ShownRow } from '../kit/api.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { Dollars } from './dollars.tsx'
 import './finance.css'
@@ -18,7 +18,7 @@ const columns = {
 
 /** All invoices, with what is owed too late in red; opened, one has a page of its own, and a new one is entered on another. */
 export default function InvoicesScreen() {
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const opened = params.get('open')
   return (
     <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
-import { usePlace } from '../kit/session.tsx'
+import { useHref } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
 import './finance.css'
 
@@ -13,7 +13,7 @@ const dialogs = { operation: () => import('../kit/form/operation-form.tsx') }
 export default function OpeningBalancesScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const place = usePlace()
+  const place = useHref()
   const { open, close, node } = useDialogs(dialogs)
   const enter = () =>
     open('operation', {

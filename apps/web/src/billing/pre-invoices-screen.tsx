@@ -47,7 +47,7 @@ export default function PreInvoicesScreen() {
                       act: async () => {
                         const { lines, inv_date, credit_day, remark, version } = await readRow(preInvoices, String(row.id), {})
                         const known = { inv_date, credit_day, remark, lines: lines.map(wanted) }
-                        ask({ operation: changePreInvoice, known, settled: { id: row.id, version } })
+                        ask({ operation: changePreInvoice, known, fixedValues: { id: row.id, version } })
                       },
                     },
                   ]

@@ -15,7 +15,7 @@ import { useOperation } from '../kit/hooks.ts'
 import { choiceLabel, operationLabel, pick, titleOf, useLanguage } from '../kit/labels.ts'
 import { Page } from '../kit/page/page.tsx'
 import type { Problem } from '../kit/problem.ts'
-import { tasksKey, useBranch, usePlace, useSession } from '../kit/session.tsx'
+import { tasksKey, useBranch, useHref, useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Dollars } from './dollars.tsx'
@@ -147,7 +147,7 @@ function Steps({ data: { steps, total_amount, count, excused } }: { data: Previe
 function Rows({ rows }: { rows: Preview['rows'] }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const place = usePlace()
+  const place = useHref()
   return (
     <ul className="card reminders-list">
       {rows.map((row) => (

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { ListChecks } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { Skeleton } from '../kit/states.tsx'
 import './finance.css'
@@ -13,7 +13,7 @@ const RemindersPreview = lazy(() => import('./reminders-preview.tsx'))
 /** What was written to families; and, before it is, whom it would reach. */
 export default function RemindersScreen() {
   const { t } = useTranslation()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   if (params.get('preview') !== null)
     return (
       <Suspense fallback={<Skeleton lines={8} />}>

@@ -1,12 +1,12 @@
 import { findStudentsToBill } from '@sala/contract/billing/invoice-queries'
-import { showMoney, unitsOf } from '@sala/contract/kit/money'
+import { parseAmount, showMoney } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
-import { useRested } from '../kit/hooks.ts'
+import { useDebounced } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { useBranch } from '../kit/session.tsx'
 
@@ -18,7 +18,7 @@ export function StudentSelect({ value, onChange }: { value: StudentToBill | unde
   const language = useLanguage()
   const branch = useBranch()
   const [search, setSearch] = useState('')
-  const rested = useRested(search.trim(), 200)
+  const rested = useDebounced(search.trim(), 200)
   const found = useQuery({
     queryKey: ['invoices', 'students', rested, branch],
     queryFn: () => operate(findStudentsToBill, { search: rested || null, branch_id: branch }),
@@ -41,7 +41,7 @@ export function StudentSelect({ value, onChange }: { value: StudentToBill | unde
       optionRender={({ data }) => (
         <span className="option">
           {data.label} <span className="second">{data.student.card_number}</span>
-          {unitsOf(data.student.open_amount) > 0n && (
+          {parseAmount(data.student.open_amount) > 0n && (
             <span className="bills-late"> {t('bills.owes', { amount: showMoney(data.student.open_amount, 'USD') })}</span>
           )}
         </span>

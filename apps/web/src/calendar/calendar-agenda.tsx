@@ -3,7 +3,7 @@ import { showClock, showDate } from '@sala/contract/kit/dates'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
-import { usePlace, useSession } from '../kit/session.tsx'
+import { useHref, useSession } from '../kit/session.tsx'
 import { EmptyNote } from '../kit/states.tsx'
 import { kinds } from './calendar-chip.tsx'
 import { type Day, type Entry, entriesOn } from './calendar-days.ts'
@@ -34,7 +34,7 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { actor, may } = useSession()
-  const place = usePlace()
+  const place = useHref()
   const branches = new Map(actor.branches.map((each) => [each.branch_id, pick(language, String(each.branch_name_en), String(each.branch_name_kh))]))
   return (
     <ul className="calendar-list">

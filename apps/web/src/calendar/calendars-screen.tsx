@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useList, usePhone } from '../kit/hooks.ts'
 import { useKeys } from '../kit/keys.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { SideDrawer } from '../kit/overlays.tsx'
 import { Page } from '../kit/page/page.tsx'
@@ -34,7 +34,7 @@ export default function CalendarsScreen() {
   const { may } = useSession()
   const branch = useBranch()
   const client = useQueryClient()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const [adding, setAdding] = useState<Day>()
   const dayName = useDayName()
   const today = localToday()

@@ -6,7 +6,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
-import { useOperation, useRested } from '../kit/hooks.ts'
+import { useDebounced, useOperation } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Dialog } from '../kit/overlays.tsx'
@@ -19,7 +19,7 @@ export default function CoverDialog({ lesson, onClose }: { lesson: TaughtLesson;
   const { t } = useTranslation()
   const language = useLanguage()
   const [search, setSearch] = useState('')
-  const rested = useRested(search.trim(), 250)
+  const rested = useDebounced(search.trim(), 250)
   const record = useOperation(recordTeaching)
   const teachers = useQuery({
     queryKey: [teachingCalendars.name, 'staffs', lesson.id, rested],

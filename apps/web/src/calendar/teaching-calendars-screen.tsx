@@ -8,10 +8,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
-import { useOperation, useRested } from '../kit/hooks.ts'
+import { useDebounced, useOperation } from '../kit/hooks.ts'
 import { useKeys } from '../kit/keys.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { Pager } from '../kit/list/pager.tsx'
 import { useWatch } from '../kit/live.ts'
 import { Loaded } from '../kit/loaded.tsx'
@@ -33,10 +33,10 @@ export default function TeachingCalendarsScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
   const branch = useBranch()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const { open, node } = useDialogs(dialogs)
   const [typed, setTyped] = useState(params.get('search') ?? '')
-  const rested = useRested(typed.trim(), 280)
+  const rested = useDebounced(typed.trim(), 280)
   const dayName = useDayName()
   const record = useOperation(recordTeaching)
   const today = localToday()

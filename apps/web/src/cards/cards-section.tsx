@@ -31,7 +31,7 @@ export default function CardsSection({ row: student }: { row: Row }) {
     open('operation', {
       operation: activateStudentCard,
       source: studentCards,
-      settled: { student_id },
+      fixedValues: { student_id },
       onDone: () => {
         toast(t('cards.activated'))
         close()

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useList, useOperation } from '../kit/hooks.ts'
 import { RefSelect } from '../kit/input/ref-select.tsx'
 import { fieldLabel, titleOf, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { useTitle } from '../kit/page/page.tsx'
 import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
@@ -20,7 +20,7 @@ const classField = { ...cardsToBePrinted.fields.class_id, optional: true }
 export default function ScanCards() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const class_id = Number(params.get('class')) || null
   const [number, setNumber] = useState('')
   const [chosen, setChosen] = useState<number>()

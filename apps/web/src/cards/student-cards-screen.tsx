@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { useSession } from '../kit/session.tsx'
 import { CardsScreen } from './cards-screen.tsx'
 import './cards.css'
@@ -14,7 +14,7 @@ const ScanCards = lazy(() => import('./scan-cards.tsx'))
 export default function StudentCardsScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   if (params.has('scan'))
     return (
       <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Row } from '../kit/api.ts'
 import { useList } from '../kit/hooks.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
-import { usePlace } from '../kit/session.tsx'
+import { useHref } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import './safekeeping.css'
@@ -14,7 +14,7 @@ import './safekeeping.css'
 export default function LooksSection({ row }: { row: Row }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const place = usePlace()
+  const place = useHref()
   const { data, error, refetch } = useList(looks, { 'filter[about_id]': row.student_id as number, perPage: 8, include: ['user'] })
   return (
     <section className="card looks-part" aria-label={t('safekeeping.looks')}>

@@ -8,7 +8,7 @@ import type { Row } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
-import { usePlace } from '../kit/session.tsx'
+import { useHref } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { ErasureLines } from './erasure-lines.tsx'
 
@@ -16,7 +16,7 @@ import { ErasureLines } from './erasure-lines.tsx'
 export function RehearseDialog({ child, onClose }: { child: Row; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const place = usePlace()
+  const place = useHref()
   const rehearse = useOperation(rehearseErasure)
   const [family, setFamily] = useState(false)
   const { data } = rehearse

@@ -51,7 +51,7 @@ export default function RequestPage({ id, onLeave }: { id: string; onLeave: () =
     open('decline', {
       operation: declineRequest,
       source: privacyRequests,
-      settled: { privacy_request_id: row.privacy_request_id },
+      fixedValues: { privacy_request_id: row.privacy_request_id },
       onDone: () => {
         toast(t('dataPrivacy.declined'))
         close()

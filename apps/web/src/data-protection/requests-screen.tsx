@@ -3,7 +3,7 @@ import { Segmented } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resourceLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { Page } from '../kit/page/page.tsx'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import './privacy.css'
@@ -15,7 +15,7 @@ const RequestPage = lazy(() => import('./request-page.tsx'))
 export default function RequestsScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const kept = params.get('view') === 'kept'
   const opened = params.get('request')
   const views = (

@@ -10,10 +10,10 @@ import { Link } from 'react-router'
 import { operate, type ShownRow } from '../kit/api.ts'
 import { useList } from '../kit/hooks.ts'
 import { choiceLabel, pick, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
-import { usePlace, useSession } from '../kit/session.tsx'
+import { useHref, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import './safekeeping.css'
@@ -25,10 +25,10 @@ type Rehearsed = AnswerOf<typeof rehearseRetention>['data'][number]
 /** How long things are kept, and what each rule would take tonight, before anybody switches it on. */
 export default function RetentionScreen() {
   const { t } = useTranslation()
-  const place = usePlace()
+  const place = useHref()
   const language = useLanguage()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const rules = useList(retentionRules, { perPage: 50 })
   const rehearsal = useQuery({ queryKey: [retentionRules.name, 'rehearsal'], queryFn: () => operate(rehearseRetention, {}) })
   const edited = params.get('edit') ?? undefined

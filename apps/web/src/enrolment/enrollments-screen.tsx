@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { LayoutGrid } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
 import { Skeleton } from '../kit/states.tsx'
@@ -14,7 +14,7 @@ const SeatBoard = lazy(() => import('./seat-board.tsx'))
 export default function EnrollmentsScreen() {
   const { t } = useTranslation()
   const { actor } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const office = actor.user_type === 'staff-api'
   if (office && params.get('view') !== 'list')
     return (

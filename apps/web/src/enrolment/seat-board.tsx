@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePhone } from '../kit/hooks.ts'
 import { pick, resourceLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
@@ -29,7 +29,7 @@ export default function SeatBoard() {
   const { t } = useTranslation()
   const language = useLanguage()
   const branch = useBranch()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const query = useSeatTerms(branch)
   const terms = query.data?.data ?? []
   const term = terms.find((each) => each.ac_term_id === Number(params.get('term'))) ?? terms[0]
@@ -83,7 +83,7 @@ function Filled({ ac_term_id, filters }: { ac_term_id: number; filters: React.Re
   const language = useLanguage()
   const phone = usePhone()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const { board, put, problem, forget } = useSeatBoard(ac_term_id)
   const { chosen, chosenIn, count, toggle, chooseAll, clear } = useChosen()
   const [moving, setMoving] = useState<Chosen>()

@@ -13,7 +13,7 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { operate } from '../kit/api.ts'
-import { useRested } from '../kit/hooks.ts'
+import { useDebounced } from '../kit/hooks.ts'
 import { useWatch } from '../kit/live.ts'
 import { Problem } from '../kit/problem.ts'
 
@@ -30,7 +30,7 @@ export const useSeatTerms = (branch_id: number | null) =>
   })
 
 export function useWaiting(ac_term_id: number, search: string, seated_elsewhere: number) {
-  const rested = useRested(search.trim(), 250)
+  const rested = useDebounced(search.trim(), 250)
   return useQuery<{ data: WaitingStudent[]; total: number }, Problem>({
     queryKey: [enrollments.name, 'waiting', ac_term_id, rested, seated_elsewhere],
     queryFn: () => operate(listUnseated, { ac_term_id, search: rested || null, seated_elsewhere }),

@@ -1,7 +1,7 @@
 import { yearEnds } from '@sala/contract/enrolment/year-ends'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { Skeleton } from '../kit/states.tsx'
 import '../kit/form.css'
@@ -13,7 +13,7 @@ const YearEndPage = lazy(() => import('./year-end-page.tsx'))
 /** The ends of years: the ones before, a new one step by step, and one that is opened. */
 export default function YearEndScreen() {
   const { t } = useTranslation()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const opened = params.get('end')
   const leave = () => change(Object.fromEntries([...params.keys()].filter((name) => name !== 'branch').map((name) => [name, null])))
   const open = (id: unknown) => change({ begin: null, end: String(id), page: null, search: null, sort: null })

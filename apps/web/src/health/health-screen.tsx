@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pick, resourceLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
 import { useSession } from '../kit/session.tsx'
@@ -25,7 +25,7 @@ export default function HealthScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const [typed, setTyped] = useState(false)
   const student = params.get('student') ?? undefined
   const finds = may('view', students.name)

@@ -6,7 +6,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Row, send } from '../kit/api.ts'
-import { useRested } from '../kit/hooks.ts'
+import { useDebounced } from '../kit/hooks.ts'
 import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
 
@@ -15,7 +15,7 @@ export function HospitalSelect({ id, value, row, label, invalid, describedBy, on
   const { t } = useTranslation()
   const language = useLanguage()
   const [search, setSearch] = useState('')
-  const rested = useRested(search.trim(), 250)
+  const rested = useDebounced(search.trim(), 250)
   const { data, isFetching } = useQuery({
     queryKey: ['hospital-profiles', 'of-records', rested],
     queryFn: ({ signal }) => send<Page<Row>>({ path: '/student-healths/hospital-profiles', query: { search: rested, perPage: 30 }, signal }),

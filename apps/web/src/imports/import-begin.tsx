@@ -11,7 +11,7 @@ import { useOperation } from '../kit/hooks.ts'
 import { DropFile } from '../kit/input/drop-file.tsx'
 import { LazySelect } from '../kit/input/lazy-select.tsx'
 import { pick, titleOf, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
@@ -33,7 +33,7 @@ export default function ImportBegin({ kind, onRead, onLeave }: ImportBeginProps)
   const { t } = useTranslation()
   const language = useLanguage()
   const { actor, may } = useSession()
-  const [, change] = useAddress()
+  const [, change] = useUrlParams()
   const here = useBranch()
   const [branch, setBranch] = useState<number | undefined>(here ?? (actor.branches.length === 1 ? (actor.branches[0]!.branch_id as number) : undefined))
   const kinds = useKinds()

@@ -5,8 +5,8 @@ import { Button, Input } from 'antd'
 import { ArrowRight, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useList, useRested } from '../kit/hooks.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useDebounced, useList } from '../kit/hooks.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { Pager } from '../kit/list/pager.tsx'
 import { Loaded } from '../kit/loaded.tsx'
 import { EmptyNote, ProblemNote } from '../kit/states.tsx'
@@ -20,10 +20,10 @@ import { verdicts } from './verdicts.ts'
 /** What would become of every row: four numbers that narrow the table below them, and the refused ones to take home. */
 export function ImportCheck({ row, kind, onCommit, onChecking }: { row: Import; kind: Kind; onCommit?: () => void; onChecking: () => void }) {
   const { t } = useTranslation()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const counts = row.counts as ImportCounts
   const [typed, setTyped] = useState(params.get('search') ?? '')
-  const rested = useRested(typed, 280)
+  const rested = useDebounced(typed, 280)
   const check = useCheck(row, onChecking)
   // Whoever has refused rows looks at them first.
   const asked = params.get('verdict') ?? (counts.refused > 0 ? 'refused' : 'all')

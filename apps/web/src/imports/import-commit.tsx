@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useOperation } from '../kit/hooks.ts'
 import { nameOf, useLanguage } from '../kit/labels.ts'
-import { tasksKey, usePlace, useSession } from '../kit/session.tsx'
+import { tasksKey, useHref, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { RefusedButton } from './refused-button.tsx'
 import { UndoImportDialog } from './undo-import-dialog.tsx'
@@ -24,7 +24,7 @@ export function ImportCommit({ row, kind }: { row: Import; kind: Kind }) {
   const { may } = useSession()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const place = usePlace()
+  const place = useHref()
   const [undoing, setUndoing] = useState(false)
   const commit = useOperation(commitImport)
   const counts = row.counts as ImportCounts

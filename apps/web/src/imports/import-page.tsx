@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { FileUp, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { choiceLabel, pick, titleOf, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { Page } from '../kit/page/page.tsx'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote, Skeleton } from '../kit/states.tsx'
@@ -29,7 +29,7 @@ export default function ImportPage({ id, onLeave, onBegin }: { id: string; onLea
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const found = useImport(id)
   const kinds = useKinds()
   const row = found.data

@@ -2,7 +2,7 @@ import { imports } from '@sala/contract/imports/imports'
 import { showCount } from '@sala/contract/kit/money'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { verdicts } from './verdicts.ts'
 import '../kit/form.css'
@@ -14,7 +14,7 @@ const ImportPage = lazy(() => import('./import-page.tsx'))
 /** The imports: the ones before, a new one, and one that is opened. */
 export default function ImportsScreen() {
   const { t } = useTranslation()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const opened = params.get('import')
   const begun = params.get('begin')
   const leave = () => change(Object.fromEntries([...params.keys()].filter((name) => name !== 'branch').map((name) => [name, null])))

@@ -64,7 +64,7 @@ export function useOperation<O extends AnyOperation>(
 }
 
 /** Follows a value once it has rested for a while. */
-export function useRested<T>(value: T, milliseconds = 300): T {
+export function useDebounced<T>(value: T, milliseconds = 300): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), milliseconds)
@@ -74,7 +74,7 @@ export function useRested<T>(value: T, milliseconds = 300): T {
 }
 
 /** True once a state has lasted long enough to be worth showing. */
-export function useLasting(state: boolean, milliseconds = 300): boolean {
+export function useSlow(state: boolean, milliseconds = 300): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {
     if (!state) return setLasting(false)

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLasting } from './hooks.ts'
+import { useSlow } from './hooks.ts'
 import { ProblemNote, Skeleton } from './states.tsx'
 
 interface LoadedProps<T> {
@@ -13,7 +13,7 @@ interface LoadedProps<T> {
 
 /** What was asked for, once it is there; until then grey lines if it takes long, or what went wrong. Without children it also says that reading it again failed. */
 export function Loaded<T>({ query: { data, error, isPending, refetch }, lines, compact, children }: LoadedProps<T>) {
-  const slow = useLasting(isPending)
+  const slow = useSlow(isPending)
   if (data !== undefined && (children || !error)) return children?.(data)
   if (error) return <ProblemNote problem={error} onRetry={refetch} compact={compact} />
   return slow && <Skeleton lines={lines} />

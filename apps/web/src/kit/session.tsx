@@ -75,7 +75,7 @@ export function useChild(): number | null {
 }
 
 /** Writes an address inside the application that keeps the chosen branch and the chosen child. */
-export function usePlace(): (path: string) => string {
+export function useHref(): (path: string) => string {
   const [params] = useSearchParams()
   const kept = ['branch', 'child'].flatMap((name) => (params.get(name) ? [`${name}=${encodeURIComponent(params.get(name)!)}`] : []))
   return (path) => [path, kept.join('&')].filter(Boolean).join(path.includes('?') ? '&' : '?')

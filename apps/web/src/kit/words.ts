@@ -25,7 +25,7 @@ async function load(language: Language, words: AreaWords): Promise<void> {
 }
 
 /** Loads an area's words in the language that is spoken; from then on they change with it. */
-export async function learnWords(words: AreaWords): Promise<void> {
+export async function loadTranslations(words: AreaWords): Promise<void> {
   learned.add(words)
   // The first screen may ask before a language is chosen, and then its words come with the choice.
   const language = i18next.language as Language | undefined
@@ -46,7 +46,7 @@ export async function prepareWords(): Promise<void> {
 }
 
 /** Changes the language at once, without leaving the page. */
-export async function speak(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   await change(language)
   localStorage.setItem(key, language)
 }

@@ -43,7 +43,7 @@ export default function ApprovalsScreen() {
     open('decide', {
       operation: decideRequest,
       source: profileApprovals,
-      settled: { id, app_type_id: approvalType.profileChange, approve_status: approveStatus.rejected },
+      fixedValues: { id, app_type_id: approvalType.profileChange, approve_status: approveStatus.rejected },
       onDone: () => {
         toast(t('requests.rejected'))
         close()

@@ -6,9 +6,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ExternalLink, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
-import { useRested } from '../kit/hooks.ts'
+import { useDebounced } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
-import { usePlace, useSession } from '../kit/session.tsx'
+import { useHref, useSession } from '../kit/session.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
 import './people.css'
@@ -18,11 +18,11 @@ const names = ['last_name_kh', 'first_name_kh', 'last_name_en', 'first_name_en',
 /** While a student is typed in: the children who may be the same one, each a click away in a window of its own. */
 export function DuplicateNote({ values, id }: { values: Row; id?: number }) {
   const { t } = useTranslation()
-  const place = usePlace()
+  const place = useHref()
   const language = useLanguage()
   const { may } = useSession()
   const typed = Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, String(values[name]).trim()]] : [])).filter(([, text]) => text))
-  const asked = useRested(JSON.stringify(typed), 350)
+  const asked = useDebounced(JSON.stringify(typed), 350)
   const isEnough = (typed.last_name_kh && typed.first_name_kh) || (typed.last_name_en && typed.first_name_en) || typed.card_number || typed.ext_card_number
   const { data } = useQuery({
     queryKey: [students.name, 'same', id, asked],

@@ -7,7 +7,7 @@ import type { ShownRow } from '../kit/api.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
@@ -50,7 +50,7 @@ const drawn = {
 export default function DuplicatesScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const decide = useOperation(decidePair)
   const search = useOperation(searchDuplicates)
   const { open, node } = useDialogs(dialogs)

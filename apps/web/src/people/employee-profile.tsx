@@ -11,7 +11,7 @@ import { operate } from '../kit/api.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useRow } from '../kit/hooks.ts'
 import { resourceLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
@@ -32,7 +32,7 @@ export default function EmployeeProfile({ id }: { id: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const query = useRow(employees, id)
   const { open, node } = useDialogs(dialogs)
   useWatch(employees.name)

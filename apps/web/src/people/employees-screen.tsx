@@ -8,7 +8,7 @@ import { operate } from '../kit/api.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { usePhone } from '../kit/hooks.ts'
 import type { FieldSlotProps } from '../kit/input/field-slot.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
@@ -37,7 +37,7 @@ export default function EmployeesScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
   const phone = usePhone()
-  const [params] = useAddress()
+  const [params] = useUrlParams()
   const { open, node } = useDialogs(dialogs)
   const opened = params.get('open')
   const actions = (row: Employee): MenuItem[] =>

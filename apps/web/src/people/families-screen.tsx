@@ -1,7 +1,7 @@
 import { parents } from '@sala/contract/people/parents'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { usePhone } from '../kit/hooks.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useBranch } from '../kit/session.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
@@ -26,7 +26,7 @@ const pictured = {
 export default function FamiliesScreen() {
   const phone = usePhone()
   const branch = useBranch()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const [creating, setCreating] = useState(false)
   const create = useCallback(() => setCreating(true), [])
   const opened = params.get('open')

@@ -43,7 +43,7 @@ export function FamilyAgreements({ row, edits }: Props) {
       operation: signAgreement,
       source: parents,
       known: { signed_on: localToday(), guardian_type_id: row.main_contact },
-      settled: { student_parent_id, agreement_id, withdrawn },
+      fixedValues: { student_parent_id, agreement_id, withdrawn },
       onDone: () => {
         toast(t('form.saved'))
         close()

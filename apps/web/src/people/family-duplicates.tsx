@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
-import { useRested } from '../kit/hooks.ts'
+import { useDebounced } from '../kit/hooks.ts'
 import { FieldInput } from '../kit/input/field-input.tsx'
 import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
@@ -18,7 +18,7 @@ const said = (value: unknown) => (typeof value === 'string' && value.trim() !== 
 /** What was typed of a parent, once the typing rests, and the families it is likely of. */
 function useLikely(who: Parent, values: Row): readonly LikelyFamily[] {
   const [name_kh, name_en, phone] = [`${who}_name_kh`, `${who}_name_en`, `${who}_phone`].map((name) => said(values[name]))
-  const typed = useRested(JSON.stringify({ name_kh, name_en, phone, student_parent_id: values.student_parent_id ?? null }), 350)
+  const typed = useDebounced(JSON.stringify({ name_kh, name_en, phone, student_parent_id: values.student_parent_id ?? null }), 350)
   const { data } = useQuery({
     queryKey: ['parent-profiles', 'likely', who, typed],
     queryFn: () => operate(checks[who], JSON.parse(typed)),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useRow } from '../kit/hooks.ts'
 import { resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { useTitle } from '../kit/page/page.tsx'
 import { PopMenu } from '../kit/pop-menu.tsx'
@@ -29,7 +29,7 @@ export default function FamilyPage({ id }: { id: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const query = useRow(parents, id)
   const row = query.data
   const { open, node } = useDialogs(dialogs)

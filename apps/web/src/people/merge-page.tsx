@@ -10,11 +10,11 @@ import { Link } from 'react-router'
 import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Dialog } from '../kit/overlays.tsx'
 import { useTitle } from '../kit/page/page.tsx'
-import { usePlace } from '../kit/session.tsx'
+import { useHref } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
@@ -38,9 +38,9 @@ interface MergePageProps {
 /** Two records side by side: what of which is kept, what moves, who sees whom; then one of them, and the way back. */
 export default function MergePage({ kind, keep, drop }: MergePageProps) {
   const { t } = useTranslation()
-  const place = usePlace()
+  const place = useHref()
   const language = useLanguage()
-  const [, change] = useAddress()
+  const [, change] = useUrlParams()
   const { resource, preview, merge: operation, picture, code } = kinds[kind]
   const query = useQuery({
     queryKey: [resource.name, 'merge', keep, drop],

@@ -7,14 +7,14 @@ import type { Row } from '../kit/api.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
 import { RowSelect } from '../kit/list/row-select.tsx'
 import { Dialog } from '../kit/overlays.tsx'
-import { usePlace } from '../kit/session.tsx'
+import { useHref } from '../kit/session.tsx'
 
 /** Asks for the other record of the same person or family, then shows both. */
 export default function MergeWith({ kind, row, onClose }: { kind: 'student' | 'family'; row: Row; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const navigate = useNavigate()
-  const place = usePlace()
+  const place = useHref()
   const [other, setOther] = useState<string>()
   const resource = kind === 'student' ? students : parents
   const own = String(row[resource.keys[0]!])

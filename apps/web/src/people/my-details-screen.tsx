@@ -56,7 +56,7 @@ export default function MyDetailsScreen() {
       operation: asks,
       source,
       known: Object.fromEntries(Object.keys(asks.body).map((name) => [name, name === 'remark' ? '' : (row[name] ?? '')])),
-      settled,
+      fixedValues: settled,
       onDone: () => {
         toast(t('requests.asked'))
         close()

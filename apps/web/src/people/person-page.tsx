@@ -9,7 +9,7 @@ import type { Row } from '../kit/api.ts'
 import { bySection } from '../kit/columns.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { fieldLabel, resourceLabel, sectionLabel, titleOf, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { useTitle } from '../kit/page/page.tsx'
 import { type MenuItem, PopMenu } from '../kit/pop-menu.tsx'
@@ -50,7 +50,7 @@ export const PersonWaits = ({ query, lines = 10 }: { query: UseQueryResult; line
 export function PersonHead({ resource, row, second, badges, actions, menu, upload }: PersonHeadProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [, change] = useAddress()
+  const [, change] = useUrlParams()
   const title = titleOf(resource, row, language)
   useTitle(title)
   return (

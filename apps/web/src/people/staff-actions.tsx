@@ -22,7 +22,7 @@ export default function StaffAction({ which, row, onClose }: StaffActionProps) {
         operation={changeStaffStatus}
         source={employees}
         known={{ effective_date: localToday() }}
-        settled={settled}
+        fixedValues={settled}
         onClose={onClose}
         onDone={({ accounts }) => {
           const closed = accounts.filter(({ disable }) => disable === 1).map(({ user_name }) => user_name)
@@ -37,7 +37,7 @@ export default function StaffAction({ which, row, onClose }: StaffActionProps) {
       operation={transferEmployee}
       source={employees}
       known={{ branch_id, division_id, department_id, position_id, effective_date: localToday() }}
-      settled={settled}
+      fixedValues={settled}
       onClose={onClose}
       onDone={() => {
         toast(t('people.transferred'))

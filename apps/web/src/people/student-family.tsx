@@ -38,7 +38,7 @@ export function StudentFamily({ row }: { row: Student }) {
     toast(t('students.linked'))
     close()
   }
-  const link = () => open('link', { operation: addParents, source: students, settled: { student_id: row.student_id }, onDone: linked })
+  const link = () => open('link', { operation: addParents, source: students, fixedValues: { student_id: row.student_id }, onDone: linked })
   return (
     <section className="card person-card">
       <h2>{t('students.family')}</h2>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
 import { RowDrawer, RowReader } from '../kit/form/row-drawer.tsx'
 import { useRowForm } from '../kit/form/row-form.ts'
-import { useRested } from '../kit/hooks.ts'
+import { useDebounced } from '../kit/hooks.ts'
 import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { DuplicateNote } from './duplicate-note.tsx'
 import { FamilySelect } from './family-select.tsx'
@@ -91,7 +91,7 @@ const askedOf = ({ last_name_kh, first_name_kh, student_parent_id }: Row): strin
 /** Writes the last name of the family, and the Latin names as the school has spelled them before, for as long as nobody has typed them himself. */
 function useSpelling(wanted: boolean, values: Row, change: (name: string, value: unknown) => void): void {
   const offered = useRef<Row>({})
-  const asked = useRested(askedOf(values), 120)
+  const asked = useDebounced(askedOf(values), 120)
   const [last_name_kh, first_name_kh, family] = asked.split('\n') as [string, string, string]
   const { data } = useQuery({
     queryKey: [students.name, 'spelling', asked],

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useRow } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { loadPart, profileSectionsOf } from '../kit/page/profile-sections.ts'
 import { useSession } from '../kit/session.tsx'
@@ -51,7 +51,7 @@ export default function StudentProfile({ id }: { id: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may, actor } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const query = useRow(students, id)
   const { open, node } = useDialogs(dialogs)
   useWatch(students.name)

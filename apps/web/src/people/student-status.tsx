@@ -14,7 +14,7 @@ export default function StudentStatus({ row, onClose }: { row: Student; onClose:
       operation={changeStudentStatus}
       source={students}
       known={{ effective_date: localToday() }}
-      settled={{ student_id: row.student_id }}
+      fixedValues={{ student_id: row.student_id }}
       onClose={onClose}
       onDone={(answer) => {
         toast(t('students.statusChanged', { count: answer.ended_seats }))

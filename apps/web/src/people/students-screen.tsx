@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { usePhone } from '../kit/hooks.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
@@ -35,7 +35,7 @@ export default function StudentsScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
   const phone = usePhone()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const { open, close, node } = useDialogs(dialogs)
   const opened = params.get('open')
   const edited = params.get('edit')

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useRow } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { useSession } from '../kit/session.tsx'
 import { Badge } from '../kit/value/badge.tsx'
@@ -25,7 +25,7 @@ export default function TeacherProfile({ id }: { id: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const navigate = useNavigate()
   const query = useRow(teachers, id)
   const { open, node } = useDialogs(recordDialogs)

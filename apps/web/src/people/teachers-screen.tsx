@@ -1,7 +1,7 @@
 import { teachers, uploadTeacherPhoto, uploadTeacherSignature } from '@sala/contract/people/teachers'
 import { lazy, Suspense } from 'react'
 import { usePhone } from '../kit/hooks.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useSession } from '../kit/session.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
@@ -26,7 +26,7 @@ const printed = (rows: readonly Teacher[], clear: () => void) => <PrintCardsButt
 export default function TeachersScreen() {
   const { may } = useSession()
   const phone = usePhone()
-  const [params] = useAddress()
+  const [params] = useUrlParams()
   const opened = params.get('open')
   return (
     <Suspense fallback={null}>

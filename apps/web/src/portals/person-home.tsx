@@ -14,7 +14,7 @@ import { operate } from '../kit/api.ts'
 import { useList } from '../kit/hooks.ts'
 import { pick, titleOf, useLanguage } from '../kit/labels.ts'
 import { useTitle } from '../kit/page/page.tsx'
-import { sessionKey, useChild, usePlace } from '../kit/session.tsx'
+import { sessionKey, useChild, useHref } from '../kit/session.tsx'
 import { EmptyNote } from '../kit/states.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
 import { PaymentNotices } from '../payments/own/payment-notices.tsx'
@@ -78,7 +78,7 @@ function NewAccounts() {
 function Waiting() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const place = usePlace()
+  const place = useHref()
   const { data } = useQuery({ queryKey: [...sessionKey, 'consents'], queryFn: () => operate(readConsents, {}) })
   const asked = data?.data.filter((each) => each.asked === 1) ?? []
   if (asked.length === 0) return null
@@ -109,7 +109,7 @@ interface Way {
 
 function Ways({ ways }: { ways: readonly Way[] }) {
   const { t } = useTranslation()
-  const place = usePlace()
+  const place = useHref()
   return (
     <section aria-labelledby="home-account">
       <h2 id="home-account">{t('home.account')}</h2>
@@ -162,7 +162,7 @@ function ChooseChild() {
 function ChosenChild({ id }: { id: number | null }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const place = usePlace()
+  const place = useHref()
   const child = (useUser().children as unknown as Child[]).find(({ student_id }) => student_id === id)
   if (!child)
     return (

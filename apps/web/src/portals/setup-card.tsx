@@ -8,7 +8,7 @@ import { Link, Navigate } from 'react-router'
 import { send } from '../kit/api.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import type { Problem } from '../kit/problem.ts'
-import { usePlace } from '../kit/session.tsx'
+import { useHref } from '../kit/session.tsx'
 import '../app/setup.css'
 
 type Setup = AnswerOf<typeof readSetup>
@@ -17,7 +17,7 @@ type Setup = AnswerOf<typeof readSetup>
 export default function SetupCard() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const place = usePlace()
+  const place = useHref()
   const client = useQueryClient()
   const { data } = useQuery<Setup, Problem>({ queryKey: ['setup'], queryFn: ({ signal }) => send({ path: '/setup', signal }) })
   if (!data) return null

@@ -13,7 +13,7 @@ import { nameOf, useLanguage } from '../kit/labels.ts'
 import type { MenuEntry } from '../kit/menu.ts'
 import { useTitle } from '../kit/page/page.tsx'
 import type { Problem } from '../kit/problem.ts'
-import { usePlace, useSession } from '../kit/session.tsx'
+import { useHref, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import './home.css'
@@ -26,7 +26,7 @@ export default function StaffHome() {
   const language = useLanguage()
   const user = useUser()
   const { may } = useSession()
-  const place = usePlace()
+  const place = useHref()
   const [favorites] = useFavorites()
   useTitle(t('shell.home'))
   const figures = may('view', 'dashboard') ? entries.find(({ name }) => name === 'dashboard') : undefined
@@ -98,7 +98,7 @@ const tones = { insert: 'ok', update: 'info', delete: 'error' } as const
 function RecentChanges() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const place = usePlace()
+  const place = useHref()
   const { data, error, refetch } = useQuery<Page<Change & { object: string; object_id: string }>, Problem>({
     queryKey: ['history-tracking', 'recent'],
     queryFn: ({ signal }) => send({ path: '/history-tracking', query: { perPage: 8 }, signal }),

@@ -5,7 +5,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate, type ShownRow } from '../kit/api.ts'
-import { useOperation, useRested } from '../kit/hooks.ts'
+import { useDebounced, useOperation } from '../kit/hooks.ts'
 import { RefSelect } from '../kit/input/ref-select.tsx'
 import { fieldHelp, fieldLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
@@ -40,7 +40,7 @@ export default function CopyFeesDialog({ chosen, onClose }: { chosen: readonly S
   const [percent, setPercent] = useState('0')
   const copy = useOperation(copyFees)
   const input = { ...values, fee_setup_ids: chosen.map((row) => row.fee_setup_id), percent: percent || '0' }
-  const rested = useRested(JSON.stringify(input))
+  const rested = useDebounced(JSON.stringify(input))
   const ready = values.from_branch_id != null && values.branch_id != null && percentage.test(input.percent)
   const preview = useQuery({
     queryKey: [feeSetups.name, 'copies', rested],

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pick } from '../kit/labels.ts'
 import { Loaded } from '../kit/loaded.tsx'
-import { usePlace } from '../kit/session.tsx'
+import { useHref } from '../kit/session.tsx'
 
 export interface Bar {
   readonly key: string
@@ -29,7 +29,7 @@ interface BarsProps {
 /** Bars with their numbers beside them: a table that is looked at. */
 export function Bars({ glance, label, nothing, bars, total, left = 0 }: BarsProps) {
   const { t } = useTranslation()
-  const place = usePlace()
+  const place = useHref()
   if (glance.error || !bars) return <Loaded query={glance} lines={6} compact />
   if (bars.length === 0) return <p className="second dashboard-nothing">{nothing}</p>
   const most = Math.max(...bars.map(({ value }) => Math.abs(value)), 0.01)

@@ -4,7 +4,7 @@ import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { totalCards } from '@sala/contract/reports/dashboard'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { usePlace, useSession } from '../kit/session.tsx'
+import { useHref, useSession } from '../kit/session.tsx'
 
 interface CardsProps {
   readonly cards: AnswerOf<typeof totalCards>
@@ -73,7 +73,7 @@ interface CardProps {
 function Card({ name, value, more, late, report, path }: CardProps) {
   const { t } = useTranslation()
   const { may } = useSession()
-  const place = usePlace()
+  const place = useHref()
   const inside = (
     <>
       <span className="second">{name}</span>

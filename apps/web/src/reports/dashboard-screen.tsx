@@ -6,7 +6,7 @@ import { dashboard, dateBy, groupBy, incomeByFees, saleItems, studentGrades, tot
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choiceLabel, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
@@ -25,7 +25,7 @@ export default function DashboardScreen() {
   const language = useLanguage()
   const { actor } = useSession()
   const branch = useBranch()
-  const [params, move] = useAddress()
+  const [params, move] = useUrlParams()
   const id = useId()
   const [today] = useState(localToday)
   const days = { from: params.get('from') ?? `${today.slice(0, 7)}-01`, to: params.get('to') ?? today }

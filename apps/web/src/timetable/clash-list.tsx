@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { usePlace } from '../kit/session.tsx'
+import { useHref } from '../kit/session.tsx'
 import type { FoundClash } from './use-board.ts'
 
 interface ClashListProps {
@@ -13,7 +13,7 @@ interface ClashListProps {
 /** Every clash in words, each a way to its cell and to what it clashes with. */
 export function ClashList({ found, own, onGo }: ClashListProps) {
   const { t } = useTranslation()
-  const place = usePlace()
+  const place = useHref()
   if (found.length === 0) return null
   return (
     <aside className="card clash-list" aria-label={t('timetable.clashes', { count: found.length })}>

@@ -11,7 +11,7 @@ import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
-import { useBranch, usePlace, useSession } from '../kit/session.tsx'
+import { useBranch, useHref, useSession } from '../kit/session.tsx'
 import './timetable.css'
 
 const dialogs = {
@@ -88,7 +88,7 @@ export default function KhmerSecondaryScreen() {
 function OutcomeDialog({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const place = usePlace()
+  const place = useHref()
   return (
     <Dialog title={t('timetable.generated', { count: outcome.placed })} width={640} footer={null} onCancel={onClose}>
       <ul className="outcome">

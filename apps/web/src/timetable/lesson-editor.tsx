@@ -6,7 +6,7 @@ import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../kit/api.ts'
-import { useRested } from '../kit/hooks.ts'
+import { useDebounced } from '../kit/hooks.ts'
 import { fieldLabel, pick, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import type { Content } from './week.ts'
@@ -41,7 +41,7 @@ export function LessonEditor({ board, title, content, usual, teacherNames, onTea
   const language = useLanguage()
   const [draft, setDraft] = useState<Partial<Content>>(content ?? { room_id: board.class_room_id })
   const [search, setSearch] = useState('')
-  const rested = useRested(search.trim(), 250)
+  const rested = useDebounced(search.trim(), 250)
   const found = useQuery({
     queryKey: ['schedules', 'teachers', rested],
     queryFn: ({ signal }) =>

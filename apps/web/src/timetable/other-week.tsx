@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { usePhone } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import type { Problem } from '../kit/problem.ts'
 import { EmptyNote } from '../kit/states.tsx'
@@ -58,7 +58,7 @@ function ReadWeek({ week }: { week: Week }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const phone = usePhone()
-  const [, change] = useAddress()
+  const [, change] = useUrlParams()
   const all = [...week.lessons, ...week.elsewhere]
   if (all.length === 0) return <EmptyNote title={t('timetable.empty')} />
   // Rows are hours here, not the times of one sub program.

@@ -4,7 +4,7 @@ import { CalendarDays, Printer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../kit/dialogs.tsx'
-import { useAddress, useListState } from '../kit/list/list-state.ts'
+import { useListState, useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { Skeleton } from '../kit/states.tsx'
@@ -16,7 +16,7 @@ const dialogs = { print: () => import('./print-many-dialog.tsx') }
 export default function SchedulesScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const { query } = useListState(schedules, useBranch())
   const { open, node } = useDialogs(dialogs)
   const opened = Number(params.get('sch'))

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useLeaveGuard } from '../kit/form/leave-guard.tsx'
 import { usePhone } from '../kit/hooks.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
-import { useAddress } from '../kit/list/list-state.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { useTitle } from '../kit/page/page.tsx'
 import { useSession } from '../kit/session.tsx'
@@ -38,7 +38,7 @@ function Filled({ board, reload }: { board: Board; reload: () => void }) {
   const language = useLanguage()
   const phone = usePhone()
   const { may } = useSession()
-  const [, change] = useAddress()
+  const [, change] = useUrlParams()
   const { week, edit, clashes, dirty, busy, problem, save, teachers, learnTeacher } = useTimetable(board)
   const [view, setView] = useState<'class' | 'teacher' | 'room'>('class')
   const [day, setDay] = useState<number>(weekday.monday)

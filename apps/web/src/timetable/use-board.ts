@@ -4,7 +4,7 @@ import { type Board, checkDraft, readBoard } from '@sala/contract/timetable/time
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { operate, saveRow } from '../kit/api.ts'
-import { useRested } from '../kit/hooks.ts'
+import { useDebounced } from '../kit/hooks.ts'
 import { useLanguage } from '../kit/labels.ts'
 import { Problem } from '../kit/problem.ts'
 import type { TeacherName } from './lesson-editor.tsx'
@@ -23,7 +23,7 @@ export const useBoardOf = (sch_id: number) =>
 /** The clashes of the week as it stands here, by the key of the lesson; asked for once the hands rest. */
 function useClashes(board: Board, lessons: readonly Lesson[]) {
   const language = useLanguage()
-  const rested = useRested(lessons, 250)
+  const rested = useDebounced(lessons, 250)
   const { sch_id, class_id, sch_type, from, to } = board
   const { data, error, isFetching } = useQuery({
     queryKey: [schedules.name, 'clashes', sch_id, rested],

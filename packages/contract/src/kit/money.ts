@@ -1,7 +1,7 @@
 // Amounts travel as decimal text and are counted as whole units of their smallest piece: no binary fraction ever comes near them.
 
 /** An amount as the count of its smallest pieces: '12.50' is 1250n at scale 2. Refuses what it cannot hold exactly. */
-export function unitsOf(text: string, scale = 2): bigint {
+export function parseAmount(text: string, scale = 2): bigint {
   const found = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
   const [, sign = '', whole = '', fraction = ''] = found ?? []
   const beyond = fraction.slice(scale)
@@ -11,7 +11,7 @@ export function unitsOf(text: string, scale = 2): bigint {
 }
 
 /** The text of an amount: 1250n is '12.50'. */
-export function textOf(units: bigint, scale = 2): string {
+export function formatAmount(units: bigint, scale = 2): string {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
   const sign = units < 0n ? '-' : ''
   return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
@@ -48,11 +48,11 @@ const rateScale = 4
 
 /** Cents into whole units of a currency of which `rate` make one dollar. */
 export const fromBase = (cents: bigint, rate: string, scale = 0): bigint =>
-  roundNearest(cents * unitsOf(rate, rateScale) * 10n ** BigInt(scale), 100n * 10n ** BigInt(rateScale))
+  roundNearest(cents * parseAmount(rate, rateScale) * 10n ** BigInt(scale), 100n * 10n ** BigInt(rateScale))
 
 /** Units of a currency into the nearest cents. */
 export const toBase = (units: bigint, rate: string, scale = 0): bigint =>
-  roundNearest(units * 100n * 10n ** BigInt(rateScale), unitsOf(rate, rateScale) * 10n ** BigInt(scale))
+  roundNearest(units * 100n * 10n ** BigInt(rateScale), parseAmount(rate, rateScale) * 10n ** BigInt(scale))
 
 export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
@@ -76,7 +76,7 @@ const scaleOf = (currency: string): number => (currency === 'KHR' ? 0 : 2)
 /** Money on screens, in messages and on paper: $1,234.50, −$1,234.50, 1,234 ៛. A bigint counts its smallest pieces. */
 export function showMoney(amount: string | bigint, currency: string): string {
   const scale = scaleOf(currency)
-  const text = typeof amount === 'bigint' ? textOf(amount, scale) : amount
+  const text = typeof amount === 'bigint' ? formatAmount(amount, scale) : amount
   const figures = showDecimal(scale === 0 ? text.replace(/\.0+$/, '') : text, scale)
   if (currency === 'USD') return figures.startsWith('−') ? `−$${figures.slice(1)}` : `$${figures}`
   return `${figures} ${currency === 'KHR' ? '៛' : currency}`

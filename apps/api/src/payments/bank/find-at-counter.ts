@@ -1,6 +1,6 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { addDays } from '@sala/contract/kit/clock'
-import { unitsOf } from '@sala/contract/kit/money'
+import { parseAmount } from '@sala/contract/kit/money'
 import { lineState } from '@sala/contract/payments/bank-statements'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../kit/database.ts'
@@ -53,7 +53,7 @@ export async function findAtCounter(tx: Tx, bank_profile_id: number, lines: read
     waiting.find(
       (taken) =>
         taken.currency_code === currency_code &&
-        unitsOf(taken.amount) === unitsOf(amount) &&
+        parseAmount(taken.amount) === parseAmount(amount) &&
         taken.receipt_date >= addDays(value_date, -daysApart) &&
         taken.receipt_date <= addDays(value_date, daysApart) &&
         (taken.reference_fold === null || (inv_id !== null && taken.inv_ids.includes(inv_id))),

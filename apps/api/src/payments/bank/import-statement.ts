@@ -1,5 +1,5 @@
 import { dayOf } from '@sala/contract/kit/clock'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
 import { lineState } from '@sala/contract/payments/bank-statements'
 import { type importStatement as importing, previewedLines, type previewStatement as previewing } from '@sala/contract/payments/settle-statements'
 import { sql } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { type Account, accountOf, type Judged, matchLines } from './match-lines.
 import { readStatementFile, type StatementFile } from './read-statement-file.ts'
 import { refuse } from './refusals.ts'
 
-const sumsOf = (lines: readonly Judged[]) => ({ lines: lines.length, amount: textOf(sumOf(lines.map(({ amount }) => unitsOf(amount)))) })
+const sumsOf = (lines: readonly Judged[]) => ({ lines: lines.length, amount: formatAmount(sumOf(lines.map(({ amount }) => parseAmount(amount)))) })
 const daysOf = (lines: readonly Judged[]) => {
   const days = lines.map(({ value_date }) => value_date).sort()
   return { first_date: days[0] ?? null, last_date: days.at(-1) ?? null }

@@ -1,5 +1,5 @@
 import { invoiceKind } from '@sala/contract/billing/statuses'
-import { unitsOf } from '@sala/contract/kit/money'
+import { parseAmount } from '@sala/contract/kit/money'
 import { givenReference, lineReason, lineState } from '@sala/contract/payments/bank-statements'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../kit/database.ts'
@@ -113,7 +113,7 @@ async function alikeOf(tx: Tx, { bank_profile_id }: Account, fresh: readonly Sta
   }
   // The same money for the same invoice on the same day, under whatever references, comes twice only where somebody says so.
   const paysOf = ({ value_date, amount, currency_code }: Omit<StatementRow, 'line_no'>, inv_id: number) =>
-    `${value_date} ${unitsOf(amount)} ${currency_code} ${inv_id}`
+    `${value_date} ${parseAmount(amount)} ${currency_code} ${inv_id}`
   const pays = new Set(here.flatMap((line) => (line.inv_id === null ? [] : [paysOf(line, line.inv_id)])))
   return (row, inv_id) => {
     const says = whatItSays(row)

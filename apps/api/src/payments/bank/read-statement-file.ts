@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { unitsOf } from '@sala/contract/kit/money'
+import { parseAmount } from '@sala/contract/kit/money'
 import { standIn } from '@sala/contract/payments/bank-statements'
 import { foldReference } from '@sala/contract/payments/fold-reference'
 import { statementLimits } from '@sala/contract/payments/settle-statements'
@@ -88,7 +88,7 @@ export function readRows(all: readonly SheetRow[], currency: string, thisYear: n
     const wrong = (what: string) => refuse('statement_row_unreadable', { row: row.row, what })
     const amount = amountOf(text)
     if (amount === undefined) throw wrong(`${text} (Amount / ទឹកប្រាក់)`)
-    if (unitsOf(amount) === 0n) continue
+    if (parseAmount(amount) === 0n) continue
     const date = readDate(dayPart(day), order, thisYear)
     if (!('value' in date)) throw wrong(`${day} (Date / កាលបរិច្ឆេទ)`)
     const reference = cell(row, 'reference') ?? ''

@@ -1,6 +1,6 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { dayOf } from '@sala/contract/kit/clock'
-import { sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, sumOf, toBase } from '@sala/contract/kit/money'
 import { givenReference, lineReason, lineState } from '@sala/contract/payments/bank-statements'
 import { receiptKind } from '@sala/contract/payments/receipts'
 import { eq, inArray } from 'drizzle-orm'
@@ -42,7 +42,9 @@ export async function settleLines(tx: Tx, account: Account, lines: readonly Line
   const folds = lines.map(({ reference_fold }) => reference_fold)
   const taken = await lockReferences(tx, account.bank_profile_id, folds)
   const ids = [...new Set(lines.map(({ inv_id }) => inv_id!))]
-  const held = new Map((await lockAll(tx, invoices, invoices.inv_id, ids)).map((invoice) => [invoice.inv_id, { invoice, open: unitsOf(invoice.open_amount) }]))
+  const held = new Map(
+    (await lockAll(tx, invoices, invoices.inv_id, ids)).map((invoice) => [invoice.inv_id, { invoice, open: parseAmount(invoice.open_amount) }]),
+  )
   const atCounter = isOtherMoney ? () => undefined : await findAtCounter(tx, account.bank_profile_id, lines)
   const days = new Map<string, string>()
   for (const { value_date } of lines) if (!days.has(value_date)) days.set(value_date, await rateOn(tx, value_date))
@@ -74,12 +76,12 @@ async function settleLine(tx: Tx, account: Account, line: Line, of: { invoice: I
   const { bank_profile_id, bakong_id, branch_id, branch_code } = account
   const currency_code = line.currency_code as 'USD' | 'KHR'
   const { rate, today: receipt_date } = on
-  const amount = currency_code === 'KHR' ? textOf(unitsOf(line.amount, 0), 0) : line.amount
-  const cents = currency_code === 'KHR' ? toBase(unitsOf(amount, 0), rate) : unitsOf(amount)
+  const amount = currency_code === 'KHR' ? formatAmount(parseAmount(line.amount, 0), 0) : line.amount
+  const cents = currency_code === 'KHR' ? toBase(parseAmount(amount, 0), rate) : parseAmount(amount)
   if (cents <= 0n) return unsettled(lineReason.belowCent)
   const pays = cents < of.open ? cents : of.open
   const { inv_id, student_id } = invoice
-  const { settled } = pays > 0n ? await settleInvoices(tx, branch_id, [{ inv_id, amount: textOf(pays) }]) : { settled: [] }
+  const { settled } = pays > 0n ? await settleInvoices(tx, branch_id, [{ inv_id, amount: formatAmount(pays) }]) : { settled: [] }
   const payment = {
     payment_method: bakong_id ? paymentMethod.khqr : paymentMethod.bankTransfer,
     currency_code,
@@ -94,8 +96,8 @@ async function settleLine(tx: Tx, account: Account, line: Line, of: { invoice: I
     ...{ student_parent_id: payer.student_parent_id, student_id, payer_name: line.payer_text || payer.name },
     ...{ receipt_date, exchange_rate: rate, rounding_amount: '0.00', remark: line.note },
   }
-  const kept = unitsOf(credit_amount) > 0n ? { student_id, amount: credit_amount } : undefined
-  const total_amount = textOf(pays > 0n ? sumOf(settled.map((each) => unitsOf(each.amount))) : cents)
+  const kept = parseAmount(credit_amount) > 0n ? { student_id, amount: credit_amount } : undefined
+  const total_amount = formatAmount(pays > 0n ? sumOf(settled.map((each) => parseAmount(each.amount))) : cents)
   const written = await writeReceipt(tx, { shift_id: null, branch_id, branch_code }, { prefix: 'RC', head, lines: settled, payments, kept, total_amount })
   const reason = pays === 0n ? lineReason.paidBefore : kept ? lineReason.tooMuch : pays < of.open ? lineReason.partly : null
   of.open -= pays

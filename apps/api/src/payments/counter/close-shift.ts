@@ -1,5 +1,5 @@
 import { dayOf } from '@sala/contract/kit/clock'
-import { showMoney, sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, showMoney, sumOf, toBase } from '@sala/contract/kit/money'
 import type { closeShift as operation } from '@sala/contract/payments/shifts'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../kit/database.ts'
@@ -39,10 +39,10 @@ async function countAndClose({ input, tx, now, actor }: Work<typeof operation>, 
   const entry = { branch_id: shift!.branch_id, posting_date: today, document: 'cashier-shift', document_id: cashier_shift_id, deed: 'close' }
   if (differs) await postEntries(tx, [{ ...entry, lines: differenceLines(over, await rateOn(tx, today), cashier_shift_id) }])
   const sums = {
-    counted_usd: textOf(counted.usd),
-    counted_khr: textOf(counted.khr, 0),
-    expected_usd: textOf(expected.usd),
-    expected_khr: textOf(expected.khr, 0),
+    counted_usd: formatAmount(counted.usd),
+    counted_khr: formatAmount(counted.khr, 0),
+    expected_usd: formatAmount(expected.usd),
+    expected_khr: formatAmount(expected.khr, 0),
   }
   const how = { difference_reason: differs ? difference_reason! : null, handed_to: handed_to ?? null, counted_notes: notes }
   await tx
@@ -60,7 +60,7 @@ export async function drawerOf(tx: Tx, shift: Pick<typeof cashierShifts.$inferSe
     .where(eq(ledgerLines.shift_id, shift.cashier_shift_id))
     .groupBy(ledgerLines.currency_code)
   const moved = (currency: string) => rows.find((row) => row.currency === currency)?.amount ?? '0'
-  return { usd: unitsOf(shift.float_usd) + unitsOf(moved('USD')), khr: unitsOf(shift.float_khr, 0) + unitsOf(moved('KHR'), 0) }
+  return { usd: parseAmount(shift.float_usd) + parseAmount(moved('USD')), khr: parseAmount(shift.float_khr, 0) + parseAmount(moved('KHR'), 0) }
 }
 
 type Note = { currency_code: 'USD' | 'KHR'; note: string; count: number }
@@ -68,15 +68,17 @@ type Note = { currency_code: 'USD' | 'KHR'; note: string; count: number }
 function countOf(notes: readonly Note[], currency: 'USD' | 'KHR'): bigint {
   const own = notes.filter(({ currency_code }) => currency_code === currency)
   if (currency === 'KHR') for (const { note } of own) if (/\.\d*[1-9]/.test(note)) throw refuse('whole_riel', { amount: note })
-  return sumOf(own.map(({ note, count }) => unitsOf(note, currency === 'USD' ? 2 : 0) * BigInt(count)))
+  return sumOf(own.map(({ note, count }) => parseAmount(note, currency === 'USD' ? 2 : 0) * BigInt(count)))
 }
 
 /** The drawer holds what was counted, and what is missing or too much stands on an account of its own. */
 function differenceLines({ usd, khr }: Drawer, rate: string, shift_id: number): LedgerLine[] {
   const base = toBase(khr, rate)
   return [
-    ...(usd === 0n ? [] : [{ account_id: accounts.cash, amount: textOf(usd), shift_id }]),
-    ...(khr === 0n ? [] : [{ account_id: accounts.cash, currency_code: 'KHR' as const, amount: textOf(khr, 0), base_amount: textOf(base), shift_id }]),
-    { account_id: accounts.drawerDifference, amount: textOf(-usd - base) },
+    ...(usd === 0n ? [] : [{ account_id: accounts.cash, amount: formatAmount(usd), shift_id }]),
+    ...(khr === 0n
+      ? []
+      : [{ account_id: accounts.cash, currency_code: 'KHR' as const, amount: formatAmount(khr, 0), base_amount: formatAmount(base), shift_id }]),
+    { account_id: accounts.drawerDifference, amount: formatAmount(-usd - base) },
   ]
 }

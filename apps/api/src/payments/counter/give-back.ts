@@ -1,5 +1,5 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
-import { textOf } from '@sala/contract/kit/money'
+import { formatAmount } from '@sala/contract/kit/money'
 import type { ChangeIn } from '@sala/contract/payments/change'
 import type { Tx } from '../../kit/database.ts'
 import { checkAccounts } from './check-accounts.ts'
@@ -18,7 +18,7 @@ export async function giveBack(tx: Tx, branch_id: number, { payment_method, chan
     const { lines: payments, ...given } = notesOf(cents, rate, change_in)
     return { payments: payments as readonly Counted[], given }
   }
-  const back: Counted = { payment_method, currency_code: 'USD', amount: textOf(-cents), base_amount: textOf(-cents), bank_profile_id, reference }
+  const back: Counted = { payment_method, currency_code: 'USD', amount: formatAmount(-cents), base_amount: formatAmount(-cents), bank_profile_id, reference }
   await checkAccounts(tx, branch_id, [back])
   return { payments: [back], given: { change_usd: '0.00', change_khr: '0', rounding_amount: '0.00' } }
 }

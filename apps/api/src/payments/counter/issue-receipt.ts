@@ -1,5 +1,5 @@
 import { dayOf } from '@sala/contract/kit/clock'
-import { sumOf, unitsOf } from '@sala/contract/kit/money'
+import { parseAmount, sumOf } from '@sala/contract/kit/money'
 import type { issueReceipt as operation } from '@sala/contract/payments/receipts'
 import { eq, inArray } from 'drizzle-orm'
 import { settleInvoices } from '../../billing/public.ts'
@@ -25,7 +25,7 @@ export async function issueReceipt({ input, tx, now, actor }: Work<typeof operat
   const { found, settled } = await settleInvoices(tx, shift.branch_id, input.pays)
   const children = [...new Set(found.map(({ student_id }) => student_id))]
   const given = await useCredits(tx, shift.branch_id, children, paid, rate)
-  const total = sumOf(settled.map(({ amount }) => unitsOf(amount)))
+  const total = sumOf(settled.map(({ amount }) => parseAmount(amount)))
   const { payments, credit_amount, ...sums } = takeMoney(total, given, rate, input.change_in, input.keep_credit === 1)
   const payer = await payerOf(tx, children, input.student_parent_id ?? null)
   const head = {
@@ -37,7 +37,7 @@ export async function issueReceipt({ input, tx, now, actor }: Work<typeof operat
     rounding_amount: sums.rounding_amount,
     remark: input.remark ?? null,
   }
-  const kept = unitsOf(credit_amount) > 0n ? { student_id: children[0]!, amount: credit_amount } : undefined
+  const kept = parseAmount(credit_amount) > 0n ? { student_id: children[0]!, amount: credit_amount } : undefined
   const written = await writeReceipt(tx, shift, { prefix: 'RC', head, lines: settled, payments, kept })
   return { ...written, ...sums, credit_amount }
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '@sala/contract/kit/clock'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
 import { type payOutCredit as operation, receiptKind } from '@sala/contract/payments/receipts'
 import { and, eq } from 'drizzle-orm'
 import type { Work } from '../../kit/route/work.ts'
@@ -19,8 +19,8 @@ export async function payOutCredit({ input, tx, now, actor }: Work<typeof operat
   const exchange_rate = await rateOn(tx, receipt_date)
   const [student] = await tx.select().from(students).where(eq(students.student_id, student_id))
   const own = and(eq(studentCredits.branch_id, shift.branch_id), eq(studentCredits.student_id, student_id))
-  const used = await spendCredits(tx, own, input.amount ? unitsOf(input.amount) : undefined)
-  const cents = sumOf(used.map(({ amount }) => unitsOf(amount)))
+  const used = await spendCredits(tx, own, input.amount ? parseAmount(input.amount) : undefined)
+  const cents = sumOf(used.map(({ amount }) => parseAmount(amount)))
   const { payments, given } = await giveBack(tx, shift.branch_id, input, cents, exchange_rate)
   const { student_parent_id, full_name_en, full_name_kh } = student!
   const head = {
@@ -34,6 +34,6 @@ export async function payOutCredit({ input, tx, now, actor }: Work<typeof operat
     remark,
   }
   const spent = used.map((payment) => ({ ...payment, base_amount: payment.amount }))
-  const draft = { prefix: 'RF', head, lines: [], payments: [...spent, ...payments], total_amount: textOf(-cents) } as const
+  const draft = { prefix: 'RF', head, lines: [], payments: [...spent, ...payments], total_amount: formatAmount(-cents) } as const
   return { ...(await writeReceipt(tx, shift, draft)), ...given }
 }

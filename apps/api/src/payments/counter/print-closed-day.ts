@@ -1,6 +1,6 @@
 import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
-import { showMoney, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, showMoney } from '@sala/contract/kit/money'
 import { type printClosedDay as operation, type Reckoning, reckonedKind } from '@sala/contract/payments/closed-days'
 import { type MoneyPaper, moneyPapers } from '@sala/papers/money-papers'
 import { eq } from 'drizzle-orm'
@@ -60,8 +60,8 @@ function drawerSection(drawer: Reckoning['drawers'][number]): MoneyPaper['sectio
   const { cashier_shift_id, full_name, expected_usd, expected_khr, counted_usd, counted_khr, difference_reason } = drawer
   const together = (usd: string | null, khr: string | null) => `${showMoney(usd ?? '0', 'USD')} + ${showMoney(khr ?? '0', 'KHR')}`
   const over = {
-    usd: textOf(unitsOf(counted_usd ?? '0') - unitsOf(expected_usd ?? '0')),
-    khr: textOf(unitsOf(counted_khr ?? '0', 0) - unitsOf(expected_khr ?? '0', 0), 0),
+    usd: formatAmount(parseAmount(counted_usd ?? '0') - parseAmount(expected_usd ?? '0')),
+    khr: formatAmount(parseAmount(counted_khr ?? '0', 0) - parseAmount(expected_khr ?? '0', 0), 0),
   }
   return {
     title: both(`Shift ${cashier_shift_id}: ${full_name}`, `វេន ${cashier_shift_id}៖ ${full_name}`),

@@ -1,6 +1,6 @@
 import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
-import { showDecimal, showMoney, sumOf, unitsOf } from '@sala/contract/kit/money'
+import { parseAmount, showDecimal, showMoney, sumOf } from '@sala/contract/kit/money'
 import type { printConfirmation as operation } from '@sala/contract/payments/receipt-papers'
 import { list } from '@sala/papers/list'
 import { asc, eq } from 'drizzle-orm'
@@ -23,7 +23,7 @@ export async function printConfirmation(app: App, { input, tx, call, now }: Work
     .innerJoin(students, eq(students.student_id, invoices.student_id))
     .where(eq(invoiceConfirmLines.confirm_id, input.id))
     .orderBy(asc(invoices.inv_number))
-  const total = showMoney(sumOf(rows.map((row) => unitsOf(row.total))), 'USD')
+  const total = showMoney(sumOf(rows.map((row) => parseAmount(row.total))), 'USD')
   const pdf = await printPaper(app, list, {
     language: input.display_language as 'both',
     heading: await headingOf(tx, app.storageOf(call.db), of!.branch_id, 0),

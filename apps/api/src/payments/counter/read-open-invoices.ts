@@ -1,4 +1,4 @@
-import { textOf } from '@sala/contract/kit/money'
+import { formatAmount } from '@sala/contract/kit/money'
 import type { FamilyAtCounter, OpenInvoice } from '@sala/contract/payments/counter'
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import { isOpen, openOfLine } from '../../billing/public.ts'
@@ -50,7 +50,7 @@ export async function readOpenInvoices(
       fee_name_en: line.fee_name_en,
       fee_name_kh: line.fee_name_kh,
       total_amount: line.total_amount,
-      open_amount: textOf(openOfLine(line)),
+      open_amount: formatAmount(openOfLine(line)),
       rules: [...line.rules],
     })),
   })

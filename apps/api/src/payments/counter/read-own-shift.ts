@@ -1,4 +1,4 @@
-import { textOf } from '@sala/contract/kit/money'
+import { formatAmount } from '@sala/contract/kit/money'
 import type { OwnShift, readOwnShift as operation } from '@sala/contract/payments/shifts'
 import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../kit/database.ts'
@@ -47,6 +47,6 @@ async function soFar(tx: Tx, shift: typeof cashierShifts.$inferSelect): Promise<
     .where(live)
     .groupBy(receiptPayments.payment_method, receiptPayments.currency_code)
     .orderBy(receiptPayments.payment_method, receiptPayments.currency_code)
-  const expected = { expected_usd: textOf(drawer.usd), expected_khr: textOf(drawer.khr, 0) }
+  const expected = { expected_usd: formatAmount(drawer.usd), expected_khr: formatAmount(drawer.khr, 0) }
   return { cashier_shift_id, branch_id, opened_at, float_usd, float_khr, ...expected, receipts: all!.receipts, taken: taken as unknown as Taken }
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '@sala/contract/kit/clock'
-import { fromBase, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, fromBase, parseAmount, sumOf } from '@sala/contract/kit/money'
 import type { readStatement as operation } from '@sala/contract/payments/receipt-papers'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../kit/actor.ts'
@@ -39,7 +39,7 @@ export async function owingSince(tx: Tx, actor: Actor, family: number): Promise<
   let balance = 0n
   let since: string | undefined
   for (const { amount, posting_date } of rows) {
-    balance += unitsOf(amount)
+    balance += parseAmount(amount)
     since = balance <= 0n ? undefined : (since ?? posting_date)
   }
   return since
@@ -50,19 +50,29 @@ export async function readStatement({ input, actor, tx, now }: Pick<Work<typeof 
   const { rows } = await posted(tx, actor, input.student_parent_id)
   const [from, to] = [input.date_from ?? '0000', input.date_to ?? '9999']
   const known = rows.filter(({ posting_date }) => posting_date <= to)
-  const sum = (of: readonly Posted[]) => sumOf(of.map(({ amount }) => unitsOf(amount)))
+  const sum = (of: readonly Posted[]) => sumOf(of.map(({ amount }) => parseAmount(amount)))
   const opening = sum(known.filter(({ posting_date }) => posting_date < from))
   let balance = opening
   const shown = known
     .filter(({ posting_date }) => posting_date >= from)
     .map(({ posting_date, document, deed, number, student_id, student_name_en, student_name_kh, amount }) => {
-      balance += unitsOf(amount)
-      return { posting_date, document, deed, number, student_id, student_name_en, student_name_kh, amount: textOf(unitsOf(amount)), balance: textOf(balance) }
+      balance += parseAmount(amount)
+      return {
+        posting_date,
+        document,
+        deed,
+        number,
+        student_id,
+        student_name_en,
+        student_name_kh,
+        amount: formatAmount(parseAmount(amount)),
+        balance: formatAmount(balance),
+      }
     })
   const children = [...Map.groupBy(known, ({ student_id }) => student_id)].map(([student_id, own]) => {
     const { student_name_en, student_name_kh } = own[0]!
-    return { student_id, student_name_en, student_name_kh, balance: textOf(sum(own)) }
+    return { student_id, student_name_en, student_name_kh, balance: formatAmount(sum(own)) }
   })
-  const closing_khr = textOf(fromBase(balance, await rateOn(tx, dayOf(now))), 0)
-  return { opening: textOf(opening), rows: shown, closing: textOf(balance), closing_khr, children }
+  const closing_khr = formatAmount(fromBase(balance, await rateOn(tx, dayOf(now))), 0)
+  return { opening: formatAmount(opening), rows: shown, closing: formatAmount(balance), closing_khr, children }
 }

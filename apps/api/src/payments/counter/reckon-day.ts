@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@sala/contract/kit/clock'
-import { textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount } from '@sala/contract/kit/money'
 import type { reckonDay as operation, Reckoning } from '@sala/contract/payments/closed-days'
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { closedUntil } from '../../billing/public.ts'
@@ -22,9 +22,9 @@ export async function reckon(tx: Tx, branch_id: number, closed_date: string): Pr
   const compared = await comparedOn(tx, branch_id, closed_date)
   const pairs = compared.map(({ kind, currency_code, documents, ledger, differing }): Pair => {
     const scale = currency_code === 'KHR' ? 0 : 2
-    const shown = (amount: string) => textOf(unitsOf(amount, scale), scale)
+    const shown = (amount: string) => formatAmount(parseAmount(amount, scale), scale)
     const each = (differing ?? []).slice(0, most).map((one) => ({ ...one, documents: shown(one.documents), ledger: shown(one.ledger) }))
-    const difference = textOf(unitsOf(documents, scale) - unitsOf(ledger, scale), scale)
+    const difference = formatAmount(parseAmount(documents, scale) - parseAmount(ledger, scale), scale)
     return { kind, currency_code, documents: shown(documents), ledger: shown(ledger), difference, differing: each }
   })
   return { branch_id, closed_date, taken_amount: await takenOn(tx, branch_id, closed_date), pairs, drawers: await drawersOn(tx, branch_id, closed_date) }

@@ -1,5 +1,5 @@
 import { dayOf } from '@sala/contract/kit/clock'
-import { showMoney, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
 import { type refundReceipt as operation, receiptKind } from '@sala/contract/payments/receipts'
 import { and, asc, eq } from 'drizzle-orm'
 import { type Settled, takeBack } from '../../billing/public.ts'
@@ -25,7 +25,7 @@ export async function refundReceipt({ input, tx, now, actor }: Work<typeof opera
   if (receipt!.branch_id !== shift.branch_id) throw refuse('receipt_of_other_branch', { number })
   const paid = await stillPaid(tx, receipt_id)
   const left = sumOf(paid.map(({ cents }) => cents))
-  const amount = input.amount ? unitsOf(input.amount) : left
+  const amount = input.amount ? parseAmount(input.amount) : left
   if (amount > left || amount === 0n) throw refuse('above_what_was_paid', { number, left: showMoney(left, 'USD') })
   const lines = lastFirst(paid, amount)
   const { payments, given } = await giveBack(tx, shift.branch_id, input, amount, rate)
@@ -56,8 +56,8 @@ async function stillPaid(tx: Tx, receipt_id: number): Promise<Paid[]> {
     .from(receiptLines)
     .innerJoin(receipts, eq(receipts.receipt_id, receiptLines.receipt_id))
     .where(and(eq(receipts.refunds_receipt_id, receipt_id), eq(receipts.is_deleted, 0)))
-  const returned = (id: number) => sumOf(back.filter(({ inv_line_id }) => inv_line_id === id).map((line) => unitsOf(line.amount)))
-  return lines.map(({ amount, ...line }) => ({ ...line, cents: unitsOf(amount) + returned(line.inv_line_id) }))
+  const returned = (id: number) => sumOf(back.filter(({ inv_line_id }) => inv_line_id === id).map((line) => parseAmount(line.amount)))
+  return lines.map(({ amount, ...line }) => ({ ...line, cents: parseAmount(amount) + returned(line.inv_line_id) }))
 }
 
 /** The part of an amount that each line gives back, those that were paid last first. */
@@ -66,6 +66,6 @@ function lastFirst(paid: readonly Paid[], amount: bigint): Settled[] {
   return paid.toReversed().flatMap(({ cents, ...line }) => {
     const part = cents < left ? cents : left
     left -= part
-    return part > 0n ? [{ ...line, amount: textOf(part) }] : []
+    return part > 0n ? [{ ...line, amount: formatAmount(part) }] : []
   })
 }

@@ -1,5 +1,5 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
-import { sumOf, unitsOf } from '@sala/contract/kit/money'
+import { parseAmount, sumOf } from '@sala/contract/kit/money'
 import { describe, expect, it } from 'vitest'
 import { type Payment, takeMoney } from './take-money.ts'
 
@@ -20,7 +20,7 @@ describe('riel', () => {
     const many = Array.from({ length: 500 }, (_, index) => card('21', `C${index}`))
     expect(codeOf(() => take(500n, ...many))).toBe('received_too_little')
     const { payments, rounding_amount } = take(256n, ...many)
-    expect([payments.length, sumOf(payments.map(({ base_amount }) => unitsOf(base_amount))), rounding_amount]).toEqual([500, 256n, '0.00'])
+    expect([payments.length, sumOf(payments.map(({ base_amount }) => parseAmount(base_amount))), rounding_amount]).toEqual([500, 256n, '0.00'])
     expect(new Set(payments.map(({ base_amount }) => base_amount))).toEqual(new Set(['0.00', '0.01']))
   })
   it('are one line where the lines say the same', () => {
@@ -30,9 +30,9 @@ describe('riel', () => {
   it('round at most half a note of a receipt away', () => {
     for (let total = 1n; total < 2000n; total += 7n) {
       const { payments, rounding_amount } = take(total, cash('20', 'USD'))
-      const given = sumOf(payments.map(({ base_amount }) => unitsOf(base_amount)))
-      expect(given - total).toBe(unitsOf(rounding_amount))
-      expect(unitsOf(rounding_amount) ** 2n).toBeLessThanOrEqual(1n)
+      const given = sumOf(payments.map(({ base_amount }) => parseAmount(base_amount)))
+      expect(given - total).toBe(parseAmount(rounding_amount))
+      expect(parseAmount(rounding_amount) ** 2n).toBeLessThanOrEqual(1n)
     }
     // A card is charged to the riel, so nothing of it is let go.
     expect(codeOf(() => take(1235n, card('50600', 'C')))).toBe('received_too_little')

@@ -1,6 +1,6 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { dayOf } from '@sala/contract/kit/clock'
-import { fromBase, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, fromBase, parseAmount } from '@sala/contract/kit/money'
 import { type ChangeIn, changeOf } from '@sala/contract/payments/change'
 import { type takeTestFee as operation, testFeeType } from '@sala/contract/payments/payment-testing'
 import { customerOf } from '../../billing/public.ts'
@@ -19,13 +19,13 @@ import { ledgerOf } from './write-receipt.ts'
 /** Just what is to be paid: by the cent or riel, or as notes come nearest to it, in dollars with the rest in riel, or all in riel. */
 function exactly(total: bigint, way: Omit<Payment, 'currency_code' | 'amount'>, currency_code: ChangeIn, rate: string): Payment[] {
   if (way.payment_method !== paymentMethod.cash)
-    return [{ ...way, currency_code, amount: currency_code === 'USD' ? textOf(total) : textOf(fromBase(total, rate), 0) }]
+    return [{ ...way, currency_code, amount: currency_code === 'USD' ? formatAmount(total) : formatAmount(fromBase(total, rate), 0) }]
   const { usd, khr } = changeOf(total, rate, currency_code)
   const notes: Payment[] = [
-    { ...way, currency_code: 'USD', amount: textOf(usd) },
-    { ...way, currency_code: 'KHR', amount: textOf(khr, 0) },
+    { ...way, currency_code: 'USD', amount: formatAmount(usd) },
+    { ...way, currency_code: 'KHR', amount: formatAmount(khr, 0) },
   ]
-  return notes.filter(({ amount }) => unitsOf(amount) > 0n)
+  return notes.filter(({ amount }) => parseAmount(amount) > 0n)
 }
 
 /** Takes the fee of a test at the counter: it is owed and paid in one breath, so no invoice stands between. */
@@ -43,7 +43,7 @@ export async function takeTestFee({ input, tx, now, actor }: Work<typeof operati
   const rate = await rateOn(tx, today)
   await checkAccounts(tx, shift.branch_id, [{ payment_method, bank_profile_id, reference }])
   const sums = sumsOf(lines!, rate)
-  const total = unitsOf(sums.total_amount)
+  const total = parseAmount(sums.total_amount)
   const way = { payment_method, bank_profile_id, reference }
   const given = input.received ? [{ ...way, currency_code, amount: input.received }] : exactly(total, way, currency_code, rate)
   const taken = takeMoney(total, given, rate, currency_code)
@@ -56,7 +56,7 @@ export async function takeTestFee({ input, tx, now, actor }: Work<typeof operati
     .values({ testing_number: testing_number!, testing_date: today, ...who, ...how, ...sums })
     .returning({ id: paymentTesting.id })
   const entry = { branch_id: shift.branch_id, posting_date: today, document: 'payment-testing', document_id: made!.id, deed: 'issue' }
-  const earned = { account_id: accounts.income(testFeeType), amount: textOf(-total) }
+  const earned = { account_id: accounts.income(testFeeType), amount: formatAmount(-total) }
   await postEntries(tx, [{ ...entry, lines: [...ledgerOf([], taken.payments, taken.rounding_amount, shift.shift_id), earned] }])
   const { change_usd, change_khr, rounding_amount } = taken
   return { id: made!.id, testing_number: testing_number!, total_amount: sums.total_amount, change_usd, change_khr, rounding_amount }

@@ -1,5 +1,5 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
-import { showMoney, sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../kit/database.ts'
 import { moveCredit } from '../../ledger/public.ts'
@@ -12,7 +12,7 @@ import { countPayments, type Payment } from './take-money.ts'
 export async function useCredits(tx: Tx, branch_id: number, children: readonly number[], payments: readonly Payment[], rate: string): Promise<Payment[]> {
   const others = payments.filter(({ payment_method }) => payment_method !== paymentMethod.credit)
   const asked = payments.filter((payment) => !others.includes(payment))
-  const wanted = sumOf(countPayments(asked, rate).map(({ base_amount }) => unitsOf(base_amount)))
+  const wanted = sumOf(countPayments(asked, rate).map(({ base_amount }) => parseAmount(base_amount)))
   if (wanted === 0n) return others
   const families = tx
     .select({ id: students.student_parent_id })
@@ -34,7 +34,7 @@ export async function spendCredits(tx: Tx, which: SQL | undefined, wanted?: bigi
     .where(and(which, sql`used_amount < amount`))
     .orderBy(asc(studentCredits.credit_id))
     .for('update')
-  const free = credits.map(({ credit_id, amount, used_amount }) => ({ credit_id, cents: unitsOf(amount) - unitsOf(used_amount) }))
+  const free = credits.map(({ credit_id, amount, used_amount }) => ({ credit_id, cents: parseAmount(amount) - parseAmount(used_amount) }))
   const all = sumOf(free.map(({ cents }) => cents))
   let left = wanted ?? all
   if (left > all || left === 0n) throw refuse('credit_not_enough', { credit: showMoney(all, 'USD'), amount: showMoney(left, 'USD') })
@@ -43,7 +43,7 @@ export async function spendCredits(tx: Tx, which: SQL | undefined, wanted?: bigi
     const part = cents < left ? cents : left
     if (part === 0n) break
     left -= part
-    used.push({ payment_method: paymentMethod.credit, currency_code: 'USD', amount: textOf(part), credit_id })
+    used.push({ payment_method: paymentMethod.credit, currency_code: 'USD', amount: formatAmount(part), credit_id })
     await moveCredit(tx, credit_id, part)
   }
   return used
@@ -51,13 +51,13 @@ export async function spendCredits(tx: Tx, which: SQL | undefined, wanted?: bigi
 
 /** Undoes what a receipt did with credits: those it used are free again, those it made are gone, if nobody has used them. */
 export async function returnCredits(tx: Tx, number: string, payments: readonly { credit_id: number | null; amount: string }[]): Promise<void> {
-  const touched = payments.flatMap(({ credit_id, amount }) => (credit_id === null ? [] : [{ credit_id, cents: unitsOf(amount) }]))
+  const touched = payments.flatMap(({ credit_id, amount }) => (credit_id === null ? [] : [{ credit_id, cents: parseAmount(amount) }]))
   if (touched.length === 0) return
   const ids = touched.map(({ credit_id }) => credit_id)
   const held = await tx.select().from(studentCredits).where(inArray(studentCredits.credit_id, ids)).orderBy(asc(studentCredits.credit_id)).for('update')
   for (const { credit_id, cents } of touched) {
     const credit = held.find((each) => each.credit_id === credit_id)!
-    if (cents < 0n && unitsOf(credit.used_amount) !== 0n) throw refuse('credit_in_use', { number })
+    if (cents < 0n && parseAmount(credit.used_amount) !== 0n) throw refuse('credit_in_use', { number })
     await moveCredit(tx, credit_id, -cents)
   }
 }

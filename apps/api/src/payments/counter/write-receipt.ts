@@ -1,5 +1,5 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
 import type { Settled } from '../../billing/public.ts'
 import type { Tx } from '../../kit/database.ts'
 import { takeNumbers } from '../../kit/number.ts'
@@ -35,7 +35,7 @@ export interface Draft {
 
 /** Writes a receipt, or what goes back, with its lines, its payments and what the ledger says of them. The number is taken here, so call it last. */
 export async function writeReceipt(tx: Tx, { shift_id, branch_id, branch_code }: Place, { prefix, head, lines, payments, kept, ...draft }: Draft) {
-  const total_amount = draft.total_amount ?? textOf(sumOf(lines.map(({ amount }) => unitsOf(amount))))
+  const total_amount = draft.total_amount ?? formatAmount(sumOf(lines.map(({ amount }) => parseAmount(amount))))
   const period = head.receipt_date.slice(2, 7).replace('-', '')
   const [receipt_number] = await takeNumbers(tx, { prefix, branch_id, branch_code, period })
   const [made] = await tx
@@ -59,7 +59,7 @@ async function keepCredit(tx: Tx, branch_id: number, source_id: number, { studen
 /** Drawers and accounts hold more, the invoices owe less, and what no note could say is a line of its own. */
 export function ledgerOf(settled: readonly Settled[], payments: readonly Counted[], rounding_amount: string, shift_id: number | null): LedgerLine[] {
   const owed = Map.groupBy(settled, ({ inv_id }) => inv_id)
-  const rounding = unitsOf(rounding_amount)
+  const rounding = parseAmount(rounding_amount)
   return [
     ...payments.map(({ payment_method, currency_code, amount, base_amount, credit_id }) => ({
       account_id: accountOf[payment_method]!,
@@ -69,7 +69,11 @@ export function ledgerOf(settled: readonly Settled[], payments: readonly Counted
       credit_id: credit_id ?? null,
       shift_id: payment_method === paymentMethod.cash ? shift_id : null,
     })),
-    ...[...owed].map(([inv_id, own]) => ({ account_id: accounts.receivable, inv_id, amount: textOf(-sumOf(own.map((line) => unitsOf(line.amount)))) })),
-    ...(rounding === 0n ? [] : [{ account_id: accounts.rounding, amount: textOf(-rounding) }]),
+    ...[...owed].map(([inv_id, own]) => ({
+      account_id: accounts.receivable,
+      inv_id,
+      amount: formatAmount(-sumOf(own.map((line) => parseAmount(line.amount)))),
+    })),
+    ...(rounding === 0n ? [] : [{ account_id: accounts.rounding, amount: formatAmount(-rounding) }]),
   ]
 }

@@ -18,7 +18,7 @@ interface OperationFormProps<O extends AnyOperation> {
   /** Values that the form begins with. */
   readonly known?: Row
   /** Values that are settled and not asked for. */
-  readonly settled?: Row
+  readonly fixedValues?: Row
   /** Inputs that an area puts in place of the kit's own. */
   readonly slots?: Readonly<Record<string, ComponentType<FieldSlotProps>>>
   readonly onDone: (answer: AnswerOf<O>) => void
@@ -26,7 +26,15 @@ interface OperationFormProps<O extends AnyOperation> {
 }
 
 /** A drawer with an operation's fields: what it takes is asked for, what it refuses lands on its field. */
-export default function OperationForm<O extends AnyOperation>({ operation, source, known, settled, slots, onDone, onClose }: OperationFormProps<O>) {
+export default function OperationForm<O extends AnyOperation>({
+  operation,
+  source,
+  known,
+  fixedValues: settled,
+  slots,
+  onDone,
+  onClose,
+}: OperationFormProps<O>) {
   const language = useLanguage()
   const fields: Fields = Object.fromEntries(Object.entries((operation.body ?? {}) as Fields).filter(([name]) => !(settled && name in settled)))
   const form = useFormState(fields, { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])), ...known }, language)

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../api.ts'
 import { focusIn } from '../focus.ts'
-import { useLasting, useRow } from '../hooks.ts'
+import { useRow, useSlow } from '../hooks.ts'
 import type { FieldSlotProps } from '../input/field-slot.ts'
 import { ImageInput } from '../input/image-input.tsx'
 import { fieldLabel, resourceLabel, useLanguage } from '../labels.ts'
@@ -28,7 +28,7 @@ interface RowReaderProps {
 /** Reads the row that is to be changed before its form is drawn; a new one is drawn at once. */
 export function RowReader({ resource, id, onClose, children }: RowReaderProps) {
   const { data, error, refetch } = useRow(resource, id)
-  const slow = useLasting(id !== undefined && !data && !error)
+  const slow = useSlow(id !== undefined && !data && !error)
   if (id === undefined || data) return children(data)
   if (!error && !slow) return null
   return <SideDrawer onClose={onClose}>{error ? <ProblemNote problem={error} onRetry={refetch} /> : <Skeleton lines={8} />}</SideDrawer>

@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Row, send } from '../api.ts'
-import { useLasting, useRow } from '../hooks.ts'
+import { useRow, useSlow } from '../hooks.ts'
 import { fieldLabel, useLanguage } from '../labels.ts'
 import type { Problem } from '../problem.ts'
 import { EmptyNote, ProblemNote, Skeleton } from '../states.tsx'
@@ -33,7 +33,7 @@ export function PastRecord({ resource, id, at, onBack }: { resource: AnyResource
     queryFn: ({ signal }) => send({ path: `/history-tracking/${resource.name}/${encodeURIComponent(key)}/as-of`, query: { at }, signal }),
   })
   const { data: today } = useRow(resource, data?.is_there && resource.verbs.includes('read') ? id : undefined)
-  const slow = useLasting(isPending)
+  const slow = useSlow(isPending)
   const when = showInstant(at)
   const fields = resource.fields as Fields
   const label = (name: string) => (fields[name] ? fieldLabel(resource.name, name, fields[name], language) : undefined)

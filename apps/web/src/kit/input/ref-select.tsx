@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Query, Row } from '../api.ts'
-import { useRested } from '../hooks.ts'
+import { useDebounced } from '../hooks.ts'
 import { titleOf, useLanguage } from '../labels.ts'
 import { useOptions } from '../value/options.ts'
 import type { FieldSlotProps } from './field-slot.ts'
@@ -41,7 +41,7 @@ export function RefSelect({
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(false)
   const [seen, setSeen] = useState<ReadonlyMap<Key, string>>(new Map())
-  const rested = useRested(search.trim(), 250)
+  const rested = useDebounced(search.trim(), 250)
   const target = field.target!()
   const keyName = target.keys.at(-1)!
   const several = field.kind === 'links'

@@ -1,10 +1,10 @@
 import { addMonths, localToday } from '@sala/contract/kit/clock'
 import { useEffect, useRef } from 'react'
-import { useAddress } from './list-state.ts'
+import { useUrlParams } from './list-state.ts'
 
 /** A list shows what is from a month ago until today, unless somebody asks for other days. */
 export function useLastMonth(): void {
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   // Once, on the way in: whoever takes the days away afterwards wants all of them.
   const isNew = useRef(!params.has('from') && !params.has('to') && !params.has('open'))
   useEffect(() => {

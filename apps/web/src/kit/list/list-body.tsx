@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { keyOf, type Row } from '../api.ts'
 import { fitting, includesOf, type ListedField } from '../columns.ts'
-import { useLasting, useList, usePhone, useWidth } from '../hooks.ts'
+import { useList, usePhone, useSlow, useWidth } from '../hooks.ts'
 import { useKeys } from '../keys.ts'
 import { fieldLabel, titleOf, useLanguage } from '../labels.ts'
 import { EmptyNote, ProblemNote, Skeleton } from '../states.tsx'
@@ -39,7 +39,7 @@ export function ListBody({ resource, state, fields, overrides, href, onOpen, men
   const shown = fitting(fields, width || 1100)
   const query = { ...state.query, include: includesOf(fields.map(({ name, field }) => [name, field])) }
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useList(resource, query)
-  const slow = useLasting(isPending)
+  const slow = useSlow(isPending)
   const box = useRef<HTMLDivElement>(null)
   const step = (by: number) => {
     const links = [...(box.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]

@@ -9,7 +9,7 @@ import type { Query } from '../api.ts'
 export type Changes = Record<string, string | readonly string[] | null | undefined>
 
 /** The address's parameters, and a way to change some of them; null takes one away. */
-export function useAddress(): [params: URLSearchParams, change: (changes: Changes, replace?: boolean) => void] {
+export function useUrlParams(): [params: URLSearchParams, change: (changes: Changes, replace?: boolean) => void] {
   const [params, setParams] = useSearchParams()
   const change = useCallback(
     (changes: Changes, replace = false) => {
@@ -87,7 +87,7 @@ export interface ListState {
 
 /** Everything a list shows is in the address, so that it can be shared, reloaded and stepped back from. */
 export function useListState(resource: AnyResource, branch: number | null): ListState {
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const query = useMemo(() => listQuery(resource, params, branch), [resource, params, branch])
   const named = params.get('sort')
   const sort = named

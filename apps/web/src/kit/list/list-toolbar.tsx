@@ -6,10 +6,10 @@ import { Funnel, History, Search, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useRested } from '../hooks.ts'
+import { useDebounced } from '../hooks.ts'
 import { useKeys } from '../keys.ts'
 import { choiceLabel, fieldLabel, pick, useLanguage } from '../labels.ts'
-import { usePlace, useSession } from '../session.tsx'
+import { useHref, useSession } from '../session.tsx'
 import { RefTitles } from '../value/ref-title.tsx'
 import { ExcelButton } from './excel-button.tsx'
 import { listLinksOf } from './list-links.ts'
@@ -26,13 +26,13 @@ export function ListToolbar({ resource, state, what, extra, choices = none, past
   const language = useLanguage()
   const { may } = useSession()
   const navigate = useNavigate()
-  const place = usePlace()
+  const place = useHref()
   const { params, change } = state
   const searches = Object.values(resource.fields as Record<string, Field>).some((field) => field.search)
   const filters = Object.entries(filterFields(resource)).filter(([name]) => choices[name] !== null)
   const inAddress = params.get('search') ?? ''
   const [typed, setTyped] = useState(inAddress)
-  const rested = useRested(typed, 280)
+  const rested = useDebounced(typed, 280)
   const box = useRef<InputRef>(null)
   const [filtering, setFiltering] = useState(false)
   const sent = useRef(inAddress)

@@ -9,7 +9,7 @@ import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, type Row, send } from '../api.ts'
 import { fitting, type ListedField } from '../columns.ts'
-import { useLasting, useWidth } from '../hooks.ts'
+import { useSlow, useWidth } from '../hooks.ts'
 import { fieldLabel, useLanguage } from '../labels.ts'
 import type { Problem } from '../problem.ts'
 import { useBranch } from '../session.tsx'
@@ -42,7 +42,7 @@ export default function PastList({ resource, state, fields, past }: PastListProp
     queryKey: [resource.name, 'list-as-of', query],
     queryFn: ({ signal }) => send({ path: `/history-tracking/${resource.name}/as-of`, query, signal }),
   })
-  const slow = useLasting(isPending)
+  const slow = useSlow(isPending)
   const rows = shownOf(resource, data?.data ?? [], state)
   const from = (state.page - 1) * defaultPerPage
   const page = rows.slice(from, from + defaultPerPage)

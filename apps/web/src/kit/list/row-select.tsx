@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../api.ts'
-import { useList, useRested, useRow } from '../hooks.ts'
+import { useDebounced, useList, useRow } from '../hooks.ts'
 import { titleOf, useLanguage } from '../labels.ts'
 import { listQuery } from './list-state.ts'
 
@@ -25,7 +25,7 @@ export function RowSelect({ id, resource, value, label, placeholder, onChange }:
   const language = useLanguage()
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(false)
-  const rested = useRested(search.trim(), 250)
+  const rested = useDebounced(search.trim(), 250)
   const asked = new URLSearchParams([['search', rested], ...Object.keys(resource.defaults ?? {}).map((name) => [`f.${name}`, ''])])
   const list = useList(resource, { ...listQuery(resource, asked, null), perPage: 30 }, open)
   const chosen = useRow(resource, value)

@@ -17,7 +17,7 @@ const dialogs = { operation: () => import('../form/operation-form.tsx') }
 
 interface Asked {
   readonly operation: AnyOperation
-  readonly settled?: Row
+  readonly fixedValues?: Row
   readonly known?: Row
 }
 
@@ -62,7 +62,7 @@ export function DocumentScreen({ document, issue, paper, actions, toolbar, ...re
             icon: <Ban size={15} />,
             danger: true,
             separated: true,
-            act: () => ask({ operation: voiding, settled: { [key]: row[key] } }),
+            act: () => ask({ operation: voiding, fixedValues: { [key]: row[key] } }),
           },
         ]
       : []),

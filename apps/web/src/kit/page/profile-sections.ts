@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Row } from '../api.ts'
 import { learnKhmer } from '../labels.ts'
-import { type AreaWords, learnWords } from '../words.ts'
+import { type AreaWords, loadTranslations } from '../words.ts'
 
 type Part = { default: ComponentType<{ row: Row }> }
 
@@ -28,7 +28,7 @@ export const profileSectionsOf = (resource: string): readonly ProfileSection[] =
 
 /** The part with all its words. */
 export async function loadPart({ screen, words, khmer }: ProfileSection): Promise<Part> {
-  const [found, learned] = await Promise.all([screen(), khmer(), learnWords(words)])
+  const [found, learned] = await Promise.all([screen(), khmer(), loadTranslations(words)])
   learnKhmer(learned.default)
   return found
 }

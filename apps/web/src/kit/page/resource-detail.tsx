@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../api.ts'
 import { RecordHistory } from '../history/record-history.tsx'
-import { useLasting, useRow } from '../hooks.ts'
+import { useRow, useSlow } from '../hooks.ts'
 import { titleOf, useLanguage } from '../labels.ts'
 import { SideDrawer } from '../overlays.tsx'
 import { type MenuItem, PopMenu } from '../pop-menu.tsx'
@@ -33,7 +33,7 @@ export default function ResourceDetail({ resource, id, extra, overrides, menu, o
   const language = useLanguage()
   const { may } = useSession()
   const { data: row, error, isPending, refetch } = useRow(resource, id)
-  const slow = useLasting(isPending)
+  const slow = useSlow(isPending)
   const [tab, setTab] = useState<'fields' | 'history'>('fields')
   const panel = useId()
   const tabs = may('view', 'history-tracking') ? (['fields', 'history'] as const) : (['fields'] as const)

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../api.ts'
-import { useLasting, usePhone } from '../hooks.ts'
+import { usePhone, useSlow } from '../hooks.ts'
 import { resourceLabel, useLanguage } from '../labels.ts'
 import { ExcelButton } from '../list/excel-button.tsx'
 import { Pager } from '../list/pager.tsx'
@@ -53,7 +53,7 @@ export function ReportScreen({ report: whole, extra }: { report: AnyReport; extr
   const title = resourceLabel(report, language, 'one')
   const { excel, pdf } = report.report
   const { data, error, isPending, isPlaceholderData, refetch } = usePageOf(report, state)
-  const slow = useLasting(isPending)
+  const slow = useSlow(isPending)
   useEffect(() => {
     document.title = `${title} · Sala`
   }, [title])

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@sala/contract/kit/field'
 import { type AnyReport, latelyOf, type ReportFilter, type ReportSort } from '@sala/contract/kit/report'
 import { useCallback, useMemo, useState } from 'react'
-import { useAddress } from '../list/list-state.ts'
+import { useUrlParams } from '../list/list-state.ts'
 import { useBranch } from '../session.tsx'
 
 /** How somebody looks at a report: kept in his browser, and in a view that he saves. */
@@ -69,7 +69,7 @@ const readSettings = (report: AnyReport): ReportSettings => {
 
 /** What a report is asked, from the address (days, page, what else is asked) and from what this browser keeps (filters, sorts, group, columns). */
 export function useReportState(report: AnyReport, today: string) {
-  const [params, move] = useAddress()
+  const [params, move] = useUrlParams()
   const branch = useBranch()
   const [settings, setSettings] = useState(() => readSettings(report))
   const change = useCallback(

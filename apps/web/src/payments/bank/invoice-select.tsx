@@ -7,7 +7,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../../kit/api.ts'
-import { useRested } from '../../kit/hooks.ts'
+import { useDebounced } from '../../kit/hooks.ts'
 import type { FieldSlotProps } from '../../kit/input/field-slot.ts'
 import { pick, useLanguage } from '../../kit/labels.ts'
 
@@ -17,7 +17,7 @@ export function InvoiceSelect({ id, label, value, invalid, describedBy, line, on
   const language = useLanguage()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()
-  const search = useRested(text.trim(), 250)
+  const search = useDebounced(text.trim(), 250)
   const statement_line_id = Number(line.statement_line_id)
   const found = useQuery({
     queryKey: ['bank-statement-lines', 'invoices', statement_line_id, search],

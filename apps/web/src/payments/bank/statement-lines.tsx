@@ -14,7 +14,7 @@ import { ListBody } from '../../kit/list/list-body.tsx'
 import { type ListState, useListState } from '../../kit/list/list-state.ts'
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx'
 import { type MenuItem, PopMenu } from '../../kit/pop-menu.tsx'
-import { usePlace, useSession } from '../../kit/session.tsx'
+import { useHref, useSession } from '../../kit/session.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { Badge } from '../../kit/value/badge.tsx'
 import { InvoiceSelect } from './invoice-select.tsx'
@@ -31,7 +31,7 @@ const hidden = { statement_id: null, bank_profile_id: null, branch_id: null }
 export function StatementLines({ statement }: { statement: ShownRow<typeof bankStatements> }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const place = usePlace()
+  const place = useHref()
   const { actor, may } = useSession()
   const { open, close, node } = useDialogs(dialogs)
   const listed = useListState(bankStatementLines, null)
@@ -47,7 +47,7 @@ export function StatementLines({ statement }: { statement: ShownRow<typeof bankS
       open('deed', {
         operation: deeds[deed],
         source: bankStatementLines,
-        settled: { statement_line_id: row.statement_line_id },
+        fixedValues: { statement_line_id: row.statement_line_id },
         ...(deed === 'settle' && {
           slots: { inv_id: (props: FieldSlotProps) => <InvoiceSelect {...props} line={row} /> },
           ...(row.inv_id !== null && { known: { inv_id: row.inv_id } }),

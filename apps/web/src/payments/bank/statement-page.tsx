@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useOperation, useRow } from '../../kit/hooks.ts'
 import { useKeys } from '../../kit/keys.ts'
 import { choiceLabel, useLanguage } from '../../kit/labels.ts'
-import { useAddress } from '../../kit/list/list-state.ts'
+import { useUrlParams } from '../../kit/list/list-state.ts'
 import { useWatch } from '../../kit/live.ts'
 import { Loaded } from '../../kit/loaded.tsx'
 import { Page } from '../../kit/page/page.tsx'
@@ -24,7 +24,7 @@ export default function StatementPage({ id, onLeave }: { id: string; onLeave: ()
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   useWatch(bankStatements.name, true)
   useWatch(bankStatementLines.name, true)
   const row = useRow(bankStatements, id)

@@ -1,8 +1,8 @@
-import { showMoney, unitsOf } from '@sala/contract/kit/money'
+import { parseAmount, showMoney } from '@sala/contract/kit/money'
 import { bankStatements } from '@sala/contract/payments/bank-statements'
 import { lazy, Suspense } from 'react'
 import type { ShownRow } from '../../kit/api.ts'
-import { useAddress } from '../../kit/list/list-state.ts'
+import { useUrlParams } from '../../kit/list/list-state.ts'
 import { ResourceScreen } from '../../kit/page/resource-screen.tsx'
 import { Money } from './money.tsx'
 import './banking.css'
@@ -14,13 +14,13 @@ type Statement = ShownRow<typeof bankStatements>
 const columns = {
   total_amount: (row: Statement) => <Money amount={row.total_amount} currency={row.currency_code} />,
   unexplained_amount: (row: Statement) => (
-    <span className={unitsOf(row.unexplained_amount) > 0n ? 'number' : 'number second'}>{showMoney(row.unexplained_amount, row.currency_code)}</span>
+    <span className={parseAmount(row.unexplained_amount) > 0n ? 'number' : 'number second'}>{showMoney(row.unexplained_amount, row.currency_code)}</span>
   ),
 }
 
 /** What the bank says came in, file by file, with what of it nobody has explained yet. */
 export default function StatementsScreen() {
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const opened = params.get('open')
   return (
     <Suspense fallback={null}>

@@ -1,11 +1,11 @@
 import { currencyCode } from '@sala/contract/billing/statuses'
-import { showMoney, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, showMoney } from '@sala/contract/kit/money'
 import { type Reckoning, reckonedKind } from '@sala/contract/payments/closed-days'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { choiceLabel, useLanguage } from '../../kit/labels.ts'
-import { usePlace } from '../../kit/session.tsx'
+import { useHref } from '../../kit/session.tsx'
 
 type Pair = Reckoning['pairs'][number]
 type Drawer = Reckoning['drawers'][number]
@@ -15,7 +15,7 @@ const parts = { money: [1, 2, 3, 4, 5, 6, 7, 8], bills: [11, 12, 13, 14], drawer
 
 const both = (usd: string | null, khr: string | null) => (usd === null || khr === null ? '–' : `${showMoney(usd, 'USD')} + ${showMoney(khr, 'KHR')}`)
 const less = (from: string | null, what: string | null, scale: number) =>
-  from === null || what === null ? null : textOf(unitsOf(from, scale) - unitsOf(what, scale), scale)
+  from === null || what === null ? null : formatAmount(parseAmount(from, scale) - parseAmount(what, scale), scale)
 
 /** What documents say beside what the ledger says, line by line, and what was expected beside what was counted. */
 export function Agreement({ reckoning: { pairs, drawers } }: { reckoning: Reckoning }) {
@@ -73,7 +73,7 @@ function Heads({ first, second }: { first: string; second: string }) {
 function PairRow({ pair: { kind, currency_code, documents, ledger, difference, differing } }: { pair: Pair }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const place = usePlace()
+  const place = useHref()
   const wrong = Number(difference) !== 0 || differing.length > 0
   return (
     <tr className={wrong ? 'differs' : undefined}>
@@ -105,7 +105,7 @@ function PairRow({ pair: { kind, currency_code, documents, ledger, difference, d
 
 function DrawerRow({ drawer }: { drawer: Drawer }) {
   const { t } = useTranslation()
-  const place = usePlace()
+  const place = useHref()
   const { cashier_shift_id, full_name, closed_at, expected_usd, expected_khr, counted_usd, counted_khr, difference_reason } = drawer
   const over = { usd: less(counted_usd, expected_usd, 2), khr: less(counted_khr, expected_khr, 0) }
   const same = Number(over.usd) === 0 && Number(over.khr) === 0

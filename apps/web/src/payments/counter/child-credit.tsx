@@ -1,4 +1,4 @@
-import { showMoney, unitsOf } from '@sala/contract/kit/money'
+import { parseAmount, showMoney } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { payOutCredit, receipts } from '@sala/contract/payments/receipts'
 import { Button } from 'antd'
@@ -20,7 +20,7 @@ export function ChildCredit({ child: { student_id, credit }, onPaidOut }: ChildC
   const { t } = useTranslation()
   const { may } = useSession()
   const { open, close, node } = useDialogs(dialogs)
-  if (unitsOf(credit) === 0n) return null
+  if (parseAmount(credit) === 0n) return null
   const paidOut = ({ receipt_number, change_usd, change_khr }: AnswerOf<typeof payOutCredit>) => {
     close()
     toast(t('till.paidOut', { number: receipt_number, usd: showMoney(change_usd, 'USD'), khr: showMoney(change_khr, 'KHR') }))
@@ -30,7 +30,7 @@ export function ChildCredit({ child: { student_id, credit }, onPaidOut }: ChildC
     <>
       <Badge tone="ok">{t('till.credit', { amount: showMoney(credit, 'USD') })}</Badge>
       {may('void', receipts.name) && (
-        <Button size="small" onClick={() => open('payOut', { operation: payOutCredit, source: receipts, settled: { student_id }, onDone: paidOut })}>
+        <Button size="small" onClick={() => open('payOut', { operation: payOutCredit, source: receipts, fixedValues: { student_id }, onDone: paidOut })}>
           {t('till.payOut')}
         </Button>
       )}

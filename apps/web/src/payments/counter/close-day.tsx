@@ -12,7 +12,7 @@ import { operate } from '../../kit/api.ts'
 import { useOperation } from '../../kit/hooks.ts'
 import { operationLabel, titleOf, useLanguage } from '../../kit/labels.ts'
 import { Loaded } from '../../kit/loaded.tsx'
-import { useBranch, usePlace, useSession } from '../../kit/session.tsx'
+import { useBranch, useHref, useSession } from '../../kit/session.tsx'
 import { ProblemNote } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { Agreement } from './agreement.tsx'
@@ -82,7 +82,7 @@ export function CloseDay() {
 /** What stands in the way, with the place where it is mended. */
 function Blocks({ data: { blocks, earlier, closed_until }, onDay }: { data: Reckoned; onDay: (day: string) => void }) {
   const { t } = useTranslation()
-  const place = usePlace()
+  const place = useHref()
   const first = earlier[0]
   if (blocks.length === 0 && !first) return null
   return (

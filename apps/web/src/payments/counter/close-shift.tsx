@@ -1,4 +1,4 @@
-import { showMoney, sumOf, unitsOf } from '@sala/contract/kit/money'
+import { parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
 import { cashierShifts, closeShift, type closeShiftOfOther } from '@sala/contract/payments/shifts'
 import { Input } from 'antd'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export default function CloseShift({ shift, by = closeShift, onDone }: CloseShif
   const [why, setWhy] = useState('')
   const [handed_to, setHandedTo] = useState<number | null>(null)
   const countOf = (currency: Currency, note: string) => (/^\d{1,5}$/.test(counts[currency + note] ?? '') ? Number(counts[currency + note]) : 0)
-  const total = (currency: Currency) => sumOf(notes[currency].map((note) => unitsOf(note, currency === 'USD' ? 2 : 0) * BigInt(countOf(currency, note))))
+  const total = (currency: Currency) => sumOf(notes[currency].map((note) => parseAmount(note, currency === 'USD' ? 2 : 0) * BigInt(countOf(currency, note))))
   const differs = close.error?.code === 'count_differs'
   const submit = () => {
     const counted = (['USD', 'KHR'] as const).flatMap((currency_code) =>

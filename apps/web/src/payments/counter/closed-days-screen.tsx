@@ -36,7 +36,7 @@ export default function ClosedDaysScreen() {
             label: t('closing.reopen'),
             icon: <LockKeyholeOpen size={15} />,
             danger: true,
-            act: () => open('reopen', { operation: reopenDay, source: closedDays, settled: { closed_day_id }, onDone: reopened }),
+            act: () => open('reopen', { operation: reopenDay, source: closedDays, fixedValues: { closed_day_id }, onDone: reopened }),
           },
         ]
       : []),

@@ -1,5 +1,5 @@
 import { showDate } from '@sala/contract/kit/dates'
-import { showMoney, unitsOf } from '@sala/contract/kit/money'
+import { parseAmount, showMoney } from '@sala/contract/kit/money'
 import type { FamilyAtCounter, OpenInvoice } from '@sala/contract/payments/counter'
 import { sayRule } from '@sala/contract/pricing/price-rule'
 import { Checkbox, Input } from 'antd'
@@ -66,7 +66,7 @@ function BillInvoice({ invoice, here, amount, onChoose }: BillInvoiceProps) {
   const language = useLanguage()
   const { inv_number, open_amount, due_date, is_overdue } = invoice
   const cents = amount === undefined ? 0n : typed(amount)
-  const wrong = cents === undefined || cents > unitsOf(open_amount)
+  const wrong = cents === undefined || cents > parseAmount(open_amount)
   return (
     <article className="bill-invoice" data-chosen={amount !== undefined || undefined}>
       <div className="bill-head">

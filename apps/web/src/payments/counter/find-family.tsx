@@ -1,15 +1,15 @@
-import { showMoney, sumOf, unitsOf } from '@sala/contract/kit/money'
+import { parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
 import type { FamilyAtCounter } from '@sala/contract/payments/counter'
 import { Input } from 'antd'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRested } from '../../kit/hooks.ts'
+import { useDebounced } from '../../kit/hooks.ts'
 import { pick, useLanguage } from '../../kit/labels.ts'
 import { EmptyNote, ProblemNote } from '../../kit/states.tsx'
 import { useFamilies } from './use-counter.ts'
 
-const owedBy = ({ children }: FamilyAtCounter) => sumOf(children.flatMap(({ invoices }) => invoices.map(({ open_amount }) => unitsOf(open_amount))))
+const owedBy = ({ children }: FamilyAtCounter) => sumOf(children.flatMap(({ invoices }) => invoices.map(({ open_amount }) => parseAmount(open_amount))))
 
 /** One box for a name in either script, a phone or a card; Enter opens the family that is marked, as soon as it is there. */
 export function FindFamily({ onFound }: { onFound: (family: FamilyAtCounter) => void }) {
@@ -18,7 +18,7 @@ export function FindFamily({ onFound }: { onFound: (family: FamilyAtCounter) => 
   const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
   const [hurried, setHurried] = useState(false)
-  const search = useRested(text.trim(), 200)
+  const search = useDebounced(text.trim(), 200)
   const { data, error, isPlaceholderData, isFetching, refetch } = useFamilies(search)
   const settled = search === text.trim() && search !== '' && data !== undefined && !isPlaceholderData && !isFetching
   const families = settled ? data.families : []

@@ -1,4 +1,4 @@
-import { textOf } from '@sala/contract/kit/money'
+import { formatAmount } from '@sala/contract/kit/money'
 import { branches } from '@sala/contract/organisation/branches'
 import { cashierShifts } from '@sala/contract/payments/shifts'
 import { Button, Select } from 'antd'
@@ -33,7 +33,7 @@ export function OpenShift() {
       onSubmit={(event) => {
         event.preventDefault()
         if (usd === undefined || khr === undefined || save.isPending) return
-        save.mutate({ body: { branch_id, float_usd: textOf(usd), float_khr: textOf(khr, 0) } })
+        save.mutate({ body: { branch_id, float_usd: formatAmount(usd), float_khr: formatAmount(khr, 0) } })
       }}
     >
       <h2>{t('till.openTitle')}</h2>

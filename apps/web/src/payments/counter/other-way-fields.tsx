@@ -1,5 +1,5 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
-import { sumOf, textOf, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
 import type { FamilyAtCounter } from '@sala/contract/payments/counter'
 import { Button, Input, Select } from 'antd'
 import { ChevronDown, X } from 'lucide-react'
@@ -21,10 +21,10 @@ const methods: readonly number[] = paymentMethod.values.filter((method) => metho
 export function OtherWayFields({ way, accounts, family, onChange, onRemove }: OtherWayFieldsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const credit = sumOf(family.children.map((child) => unitsOf(child.credit)))
+  const credit = sumOf(family.children.map((child) => parseAmount(child.credit)))
   const choose = (payment_method: number) => {
-    const wanted = unitsOf(/^\d+(\.\d{1,2})?$/.test(way.amount) ? way.amount : '0')
-    const amount = payment_method === paymentMethod.credit && wanted > credit ? textOf(credit) : way.amount
+    const wanted = parseAmount(/^\d+(\.\d{1,2})?$/.test(way.amount) ? way.amount : '0')
+    const amount = payment_method === paymentMethod.credit && wanted > credit ? formatAmount(credit) : way.amount
     onChange({ ...way, payment_method, amount, bank_profile_id: intoAccount.includes(payment_method) ? way.bank_profile_id : null })
   }
   const missing = lacks(way)

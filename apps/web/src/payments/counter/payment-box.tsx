@@ -1,5 +1,5 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
-import { fromBase, showMoney, showRate, textOf } from '@sala/contract/kit/money'
+import { formatAmount, fromBase, showMoney, showRate } from '@sala/contract/kit/money'
 import type { FamilyAtCounter } from '@sala/contract/payments/counter'
 import { Button, Checkbox } from 'antd'
 import { Plus } from 'lucide-react'
@@ -43,7 +43,10 @@ export function PaymentBox({ total, branch, family, busy, problem, onTake }: Pay
   const add = () => {
     const key = (given.others.at(-1)?.key ?? 0) + 1
     change({
-      others: [...given.others, { key, payment_method: paymentMethod.bankTransfer, amount: textOf(reckoned.missing), bank_profile_id: null, reference: '' }],
+      others: [
+        ...given.others,
+        { key, payment_method: paymentMethod.bankTransfer, amount: formatAmount(reckoned.missing), bank_profile_id: null, reference: '' },
+      ],
     })
   }
   return (

@@ -1,4 +1,4 @@
-import { showMoney, unitsOf } from '@sala/contract/kit/money'
+import { parseAmount, showMoney } from '@sala/contract/kit/money'
 import type { FamilyAtCounter } from '@sala/contract/payments/counter'
 import { Button } from 'antd'
 import { ArrowRight, Printer } from 'lucide-react'
@@ -26,8 +26,8 @@ export function ReceiptDone({ receipt, family, onNext }: { receipt: Receipt; fam
   const print = (size: 'a5' | 'roll') => paper.open({ path: `/receipts/generate-pdf/${receipt.receipt_id}`, query: { size } })
   useKeys({ p: () => print('a5'), t: () => print('roll') })
   const back = [
-    unitsOf(receipt.change_usd) > 0n && showMoney(receipt.change_usd, 'USD'),
-    unitsOf(receipt.change_khr, 0) > 0n && showMoney(receipt.change_khr, 'KHR'),
+    parseAmount(receipt.change_usd) > 0n && showMoney(receipt.change_usd, 'USD'),
+    parseAmount(receipt.change_khr, 0) > 0n && showMoney(receipt.change_khr, 'KHR'),
   ].filter(Boolean)
   return (
     <section className="card receipt-done" aria-live="polite">
@@ -45,7 +45,7 @@ export function ReceiptDone({ receipt, family, onNext }: { receipt: Receipt; fam
           t('till.nothingBack')
         )}
       </p>
-      {unitsOf(receipt.credit_amount) > 0n && (
+      {parseAmount(receipt.credit_amount) > 0n && (
         <p>
           {t('till.kept')} <strong className="number">{showMoney(receipt.credit_amount, 'USD')}</strong>
         </p>

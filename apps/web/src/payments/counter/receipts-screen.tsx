@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownRow } from '../../kit/api.ts'
 import { useDialogs } from '../../kit/dialogs.tsx'
-import { useAddress } from '../../kit/list/list-state.ts'
+import { useUrlParams } from '../../kit/list/list-state.ts'
 import { ResourceScreen } from '../../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../../kit/pop-menu.tsx'
 import { useSession } from '../../kit/session.tsx'
@@ -20,7 +20,7 @@ const narrowing = ['from', 'to', 'search', 'open', 'page', 'sort']
 export default function ReceiptsScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const { open, close, node } = useDialogs(dialogs)
   const [arrived, setArrived] = useState(false)
   // The range stands in the address like any other, so that it can be seen and taken away.
@@ -34,7 +34,7 @@ export default function ReceiptsScreen() {
     open('deed', {
       operation: voidReceipt,
       source: receipts,
-      settled: { receipt_id },
+      fixedValues: { receipt_id },
       onDone: () => {
         toast(t('till.voided'))
         close()
@@ -44,7 +44,7 @@ export default function ReceiptsScreen() {
     open('deed', {
       operation: refundReceipt,
       source: receipts,
-      settled: { receipt_id },
+      fixedValues: { receipt_id },
       onDone: (made: AnswerOf<typeof refundReceipt>) => {
         toast(t('till.refunded', { number: made.receipt_number, usd: showMoney(made.change_usd, 'USD'), khr: showMoney(made.change_khr, 'KHR') }))
         close()

@@ -1,5 +1,5 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
-import { sumOf, textOf, toBase, unitsOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, sumOf, toBase } from '@sala/contract/kit/money'
 import { type Change, type ChangeIn, changeOf, isInNotes, withinANote } from '@sala/contract/payments/change'
 import { foldReference } from '@sala/contract/payments/fold-reference'
 
@@ -7,7 +7,7 @@ import { foldReference } from '@sala/contract/payments/fold-reference'
 export function typed(text: string, scale = 2): bigint | undefined {
   const bare = text.replaceAll(/[\s,$៛]/g, '')
   if (bare === '') return 0n
-  return new RegExp(`^\\d{1,10}${scale > 0 ? `(\\.\\d{1,${scale}})?` : ''}$`).test(bare) ? unitsOf(bare, scale) : undefined
+  return new RegExp(`^\\d{1,10}${scale > 0 ? `(\\.\\d{1,${scale}})?` : ''}$`).test(bare) ? parseAmount(bare, scale) : undefined
 }
 
 /** An amount of cash as somebody types it: undefined too where no notes make it up. */
@@ -76,14 +76,14 @@ export function paymentsOf({ usd, khr, others }: Given) {
   const all = [
     ...cash
       .filter(({ cents }) => cents > 0n)
-      .map(({ cents, scale, ...payment }) => ({ ...payment, amount: textOf(cents, scale), bank_profile_id: null, reference: null })),
+      .map(({ cents, scale, ...payment }) => ({ ...payment, amount: formatAmount(cents, scale), bank_profile_id: null, reference: null })),
     ...others.map(({ key: _, amount, reference, ...way }) => ({
       ...way,
       payment_method: way.payment_method as 2 | 3 | 4 | 5 | 6,
       currency_code: 'USD' as const,
-      amount: textOf(typed(amount) ?? 0n),
+      amount: formatAmount(typed(amount) ?? 0n),
       reference: reference.trim() || null,
     })),
   ]
-  return all.filter(({ amount }) => unitsOf(amount) > 0n)
+  return all.filter(({ amount }) => parseAmount(amount) > 0n)
 }

@@ -1,4 +1,4 @@
-import { sumOf, textOf } from '@sala/contract/kit/money'
+import { formatAmount, sumOf } from '@sala/contract/kit/money'
 import { type FamilyAtCounter, meetFamily } from '@sala/contract/payments/counter'
 import { issueReceipt } from '@sala/contract/payments/receipts'
 import { Button } from 'antd'
@@ -51,7 +51,7 @@ export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: Set
     if (issue.isPending) return
     const input = {
       student_parent_id,
-      pays: amounts.filter(({ cents }) => cents! > 0n).map(({ inv_id, cents }) => ({ inv_id, amount: textOf(cents!) })),
+      pays: amounts.filter(({ cents }) => cents! > 0n).map(({ inv_id, cents }) => ({ inv_id, amount: formatAmount(cents!) })),
       payments: paymentsOf(given),
       change_in: given.changeIn,
       keep_credit: given.keep ? 1 : 0,

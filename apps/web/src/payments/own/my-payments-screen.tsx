@@ -2,7 +2,7 @@ import { printInvoice } from '@sala/contract/billing/bill-papers'
 import { invoices } from '@sala/contract/billing/invoices'
 import { localToday } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
-import { showMoney, sumOf, unitsOf } from '@sala/contract/kit/money'
+import { parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
 import { parentPayments, studentPayments } from '@sala/contract/payments/payment-histories'
 import { printReceipt, printStatement } from '@sala/contract/payments/receipt-papers'
 import { students } from '@sala/contract/people/students'
@@ -35,7 +35,7 @@ export default function MyPaymentsScreen() {
   const paper = useDownload()
   const bills = useList(invoices, { perPage: 100, include: ['lines'] })
   const paid = useList(isParent ? parentPayments : studentPayments, { perPage: 50 })
-  const open = (bills.data?.data ?? []).filter(({ open_amount }) => unitsOf(open_amount) > 0n)
+  const open = (bills.data?.data ?? []).filter(({ open_amount }) => parseAmount(open_amount) > 0n)
   const family = children.find(({ student_parent_id }) => student_parent_id)?.student_parent_id
   return (
     <Page
@@ -97,7 +97,7 @@ function OwedBy({ name, bills, onPrint }: { name: string; bills: readonly Bill[]
     <section className="card owed">
       <div className="owed-head">
         <h2>{name}</h2>
-        <strong className="number">{showMoney(sumOf(bills.map(({ open_amount }) => unitsOf(open_amount))), 'USD')}</strong>
+        <strong className="number">{showMoney(sumOf(bills.map(({ open_amount }) => parseAmount(open_amount))), 'USD')}</strong>
       </div>
       {bills.map((bill) => (
         <details key={bill.inv_id}>

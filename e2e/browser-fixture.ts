@@ -55,7 +55,7 @@ const web = fileURLToPath(new URL('../apps/web', import.meta.url))
 const chromiumFlags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 /** Plays in a real browser on a real server with a school of its own, and leaves nothing behind. */
-export async function onStage(play: (stage: Stage) => Promise<void>, students = 200): Promise<void> {
+export async function withBrowser(play: (stage: Stage) => Promise<void>, students = 200): Promise<void> {
   const server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/sala'
   const database = new URL(server)
   database.pathname = `/sala_e2e_${process.pid}`

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LanguageSwitch } from './language-switch.tsx'
 
 /** The page before one is inside: who we are on one side, what to do on the other. */
-export function Doorway({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function SignInLayout({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <div className="doorway">

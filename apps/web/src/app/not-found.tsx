@@ -5,7 +5,7 @@ import { Link, useRouteError } from 'react-router'
 import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 
 /** There is nothing at this address. */
-export function Missing() {
+export function NotFound() {
   const { t } = useTranslation()
   return (
     <div className="page">
@@ -20,7 +20,7 @@ export function Missing() {
 }
 
 /** A screen failed to load or to draw, most often because a new version came out: reloading mends that. */
-export function Stumbled() {
+export function ErrorPage() {
   const { t } = useTranslation()
   const error = useRouteError()
   console.error(error)
