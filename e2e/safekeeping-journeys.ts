@@ -48,7 +48,7 @@ export const safekeepingJourneys: readonly Journey[] = [
       await nurse.page.goto(`/student-profiles?open=${student_id}`)
       const looks = nurse.page.getByRole('region', { name: 'Who looked' })
       await looks.getByText('Sok Piseth').first().waitFor()
-      await looks.getByRole('link', { name: 'All looks' }).click()
+      await looks.getByRole('link', { name: 'Access log' }).click()
       await nurse.page.getByRole('heading', { name: 'Looks', level: 1 }).waitFor()
       await nurse.page.getByText('Health record').first().waitFor()
       assert.deepEqual(nurse.complaints, [])

@@ -65,7 +65,7 @@ const kinds: Record<string, Row> = {
   'subject-electives': { subject_type: subjectType.elective },
   'subject-components': { weight: '100.00' },
   imports: { resource: 'student-profiles' },
-  looks: { about: 'student-profiles' },
+  'access-log': { about: 'student-profiles' },
   'sign-in-confirmations': { asked_by_id: 0 },
 }
 

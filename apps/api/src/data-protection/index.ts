@@ -8,7 +8,7 @@ import { mountJob } from '../kit/job/job.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
 import { refusals } from '../kit/problem.ts'
 import { allStaff, describeScope, inOwnBranches } from '../kit/store/scope.ts'
-import { accessLog as lookTable } from '../kit/tables.ts'
+import { accessLog as accessTable } from '../kit/tables.ts'
 import { keptStudent, numbersEverOf } from '../people/public.ts'
 import { users } from '../tables/accounts.ts'
 import * as tables from '../tables/data-protection.ts'
@@ -26,7 +26,7 @@ import { carryOutErasure, eraseChild, erasing } from './erase-child.ts'
 import type { ErasureOptions } from './erase-rows.ts'
 import { carryOutExport, exportChild, exporting } from './export-child.ts'
 import { guardRule } from './guard-rule.ts'
-import { listLooksAtChild } from './list-looks-at-child.ts'
+import { listAccessToChild } from './list-access-to-child.ts'
 import { said } from './plan-erasure.ts'
 import { guardText, publishConsentText } from './publish-consent-text.ts'
 import { rehearseErasure } from './rehearse-erasure.ts'
@@ -64,8 +64,8 @@ export const dataProtection = serveArea(area, (app, options: ErasureOptions) => 
         computed: { ...child, card_number: childs('card_number'), asked_by: nameOf('requested_by'), decided_by: nameOf('decided_by_id') },
       },
       myPrivacyRequests: { table: privacyRequests, scope: { 'parent-api': parent }, computed: child },
-      looks: {
-        table: lookTable as never,
+      accessLog: {
+        table: accessTable as never,
         // Who looked at a record before it was merged looked at the child.
         scope: {
           'staff-api': describeScope(
@@ -76,12 +76,12 @@ export const dataProtection = serveArea(area, (app, options: ErasureOptions) => 
         },
         where: { about_id: (values) => isAbout(numbersEverOf(values)) },
         computed: {
-          about_id: keptStudent(lookTable.about_id),
+          about_id: keptStudent(accessTable.about_id),
           about_count: sql`cardinality(${subjectIds})`,
           version: sql`1`,
-          created_by: sql`${lookTable.user_id}`,
-          created_date: sql`${lookTable.looked_at}`.mapWith(lookTable.looked_at),
-          updated_at: sql`${lookTable.looked_at}`.mapWith(lookTable.looked_at),
+          created_by: sql`${accessTable.user_id}`,
+          created_date: sql`${accessTable.looked_at}`.mapWith(accessTable.looked_at),
+          updated_at: sql`${accessTable.looked_at}`.mapWith(accessTable.looked_at),
         },
       },
       consentTexts: {
@@ -116,7 +116,7 @@ export const dataProtection = serveArea(area, (app, options: ErasureOptions) => 
       eraseChild,
       declineRequest,
       listPrivacyClasses: async () => ({ data: listed }),
-      listLooksAtChild,
+      listAccessToChild,
       publishConsentText,
       countConsents,
       rehearseRetention,

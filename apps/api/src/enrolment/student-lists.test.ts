@@ -1,5 +1,5 @@
 import { actionType, heardFrom, inquiryStatus } from '@sala/contract/admissions/statuses'
-import { lookDeed } from '@sala/contract/data-protection/looks'
+import { accessKind } from '@sala/contract/data-protection/access-log'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { transferType } from '@sala/contract/enrolment/transfers'
 import { localToday } from '@sala/contract/kit/clock'
@@ -128,11 +128,11 @@ describe('the list of students', () => {
     const [first, second] = [await world.person({}), await world.person({})]
     await read('student-lists', `class_id=${one.class_id}`, first)
     const both = [girl, boy].sort((a, b) => a - b)
-    const page = { ids: both, resource: 'student-profiles', deed: lookDeed.looked, route: 'report-student-lists' }
+    const page = { ids: both, resource: 'student-profiles', deed: accessKind.looked, route: 'report-student-lists' }
     expect(await looked(first)).toEqual([page])
     await take('student-lists/export-excel', { class_id: one.class_id }, first)
     await take('student-list-for-moeys/pdf', { class_id: one.class_id, gender: gender.female }, second)
-    const line = (ids: number[], of: string) => ({ ids, resource: 'student-profiles', deed: lookDeed.exported, route: `export-${of}` })
+    const line = (ids: number[], of: string) => ({ ids, resource: 'student-profiles', deed: accessKind.exported, route: `export-${of}` })
     expect(await looked(first)).toEqual([page, line(both, 'student-lists')])
     expect(await looked(second)).toEqual([line([girl], 'student-list-for-moeys')])
   })

@@ -1,5 +1,5 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
-import { bloodGroup, healthDeed } from '@sala/contract/health/student-healths'
+import { bloodGroup, healthAccess } from '@sala/contract/health/student-healths'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
@@ -59,8 +59,8 @@ describe('a health record', () => {
     await ask('GET', `/student-healths/${student}`, undefined, nurse)
     await save(student, {}, nurse)
     expect(await reads(student)).toMatchObject([
-      { deed: healthDeed.changed, full_name: 'Proof of staff-api', user_type: 'staff-api' },
-      { deed: healthDeed.looked, request_id: expect.any(String), read_at: expect.any(String) },
+      { deed: healthAccess.changed, full_name: 'Proof of staff-api', user_type: 'staff-api' },
+      { deed: healthAccess.looked, request_id: expect.any(String), read_at: expect.any(String) },
     ])
     for (const change of [sql`delete from looks`, sql`update looks set user_id = 1`, sql`truncate looks`])
       await expect(world.owner.execute(change)).rejects.toThrow()
@@ -72,7 +72,7 @@ describe('a health record', () => {
     const [own, other] = [await pupil({ student_parent_id: family }), await pupil()]
     await save(own)
     expect((await ask('GET', `/student-healths/${own}`, undefined, parent)).json.allergies).toBe('Peanuts')
-    expect((await reads(own))[0]).toMatchObject({ user_type: 'parent-api', deed: healthDeed.looked })
+    expect((await reads(own))[0]).toMatchObject({ user_type: 'parent-api', deed: healthAccess.looked })
     expect((await ask('GET', `/student-healths/${own}/readings`, undefined, parent)).json.data).toHaveLength(2)
     expect((await ask('GET', `/student-healths/${other}`, undefined, parent)).status).toBe(404)
     expect(await reads(other)).toEqual([])

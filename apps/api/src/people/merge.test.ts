@@ -144,8 +144,8 @@ describe('merging two students', () => {
     await inTransaction(world.owner, deed, (tx) => tx.execute(sql`insert into student_healths (student_id, allergies) values (${drop}, 'Nuts')`))
     const nurse = await world.person({})
     expect((await ask('GET', `/student-healths/${drop}`, undefined, nurse)).status).toBe(200)
-    const seen = async () => (await ask('GET', `/looks?filter[about_id]=${keep}&filter[user_id]=${nurse.user_id}`)).json.data
-    const told = async () => (await ask('GET', `/looks/of-child/${keep}`, undefined, parent)).json.data.length
+    const seen = async () => (await ask('GET', `/access-log?filter[about_id]=${keep}&filter[user_id]=${nurse.user_id}`)).json.data
+    const told = async () => (await ask('GET', `/access-log/of-child/${keep}`, undefined, parent)).json.data.length
     const [seenBefore, toldBefore] = [await seen(), await told()]
     expect(seenBefore).toEqual([])
     const done = await merge('student', keep, drop)

@@ -1,4 +1,4 @@
-import { healthDeed } from '@sala/contract/health/student-healths'
+import { healthAccess } from '@sala/contract/health/student-healths'
 import { userTypeChoice } from '@sala/contract/kit/access'
 import { showInstant } from '@sala/contract/kit/dates'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ export function HealthReads({ id, version }: { id: number; version: number }) {
       {data?.data.length === 0 && <p className="second">{t('health.noReads')}</p>}
       <ul className="health-reads">
         {data?.data.map((read) => {
-          const { text, tone } = choiceLabel(healthDeed, read.deed, language)
+          const { text, tone } = choiceLabel(healthAccess, read.deed, language)
           return (
             <li key={read.read_id}>
               <div>

@@ -1,7 +1,7 @@
 import { defineArea } from '../kit/area.ts'
+import { accessLog, listAccessToChild } from './access-log.ts'
 import { consentTexts, countConsents, publishConsentText } from './consent-texts.ts'
 import { readFamilyAgreements, readFamilyConsents, saveFamilyConsent, signAgreement } from './family-agreements.ts'
-import { listLooksAtChild, looks } from './looks.ts'
 import { acceptAgreement, readAgreements, readConsents, saveConsent } from './own-agreements.ts'
 import {
   askChildExport,
@@ -19,7 +19,7 @@ import { retentionRuns } from './retention-runs.ts'
 export const dataProtection = defineArea({
   name: 'data-protection',
   label: ['Data protection', 'ការការពារទិន្នន័យ'],
-  resources: { privacyRequests, myPrivacyRequests, looks, consentTexts, retentionRules, retentionRuns },
+  resources: { privacyRequests, myPrivacyRequests, accessLog, consentTexts, retentionRules, retentionRuns },
   operations: {
     readAgreements,
     acceptAgreement,
@@ -35,7 +35,7 @@ export const dataProtection = defineArea({
     eraseChild,
     declineRequest,
     listPrivacyClasses,
-    listLooksAtChild,
+    listAccessToChild,
     publishConsentText,
     countConsents,
     rehearseRetention,

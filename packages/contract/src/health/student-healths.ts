@@ -113,7 +113,7 @@ export const saveHealth = defineOperation({
   answer: healthRecord,
 })
 
-export const healthDeed = defineChoice({ looked: [1, 'Looked', 'បានមើល', 'quiet'], changed: [2, 'Changed', 'បានកែប្រែ', 'info'] })
+export const healthAccess = defineChoice({ looked: [1, 'Looked', 'បានមើល', 'quiet'], changed: [2, 'Changed', 'បានកែប្រែ', 'info'] })
 
 export const listHealthReads = defineOperation({
   name: 'list-health-reads',

@@ -1,4 +1,4 @@
-import { lookDeed, lookedAt, looks } from '@sala/contract/data-protection/looks'
+import { accessKind, accessLog, loggedResource } from '@sala/contract/data-protection/access-log'
 import { showInstant } from '@sala/contract/kit/dates'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -15,29 +15,29 @@ export default function LooksSection({ row }: { row: Row }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const place = useHref()
-  const { data, error, refetch } = useList(looks, { 'filter[about_id]': row.student_id as number, perPage: 8, include: ['user'] })
+  const { data, error, refetch } = useList(accessLog, { 'filter[about_id]': row.student_id as number, perPage: 8, include: ['user'] })
   return (
     <section className="card looks-part" aria-label={t('safekeeping.looks')}>
       <div className="looks-head">
         <h2>{t('safekeeping.looks')}</h2>
-        <Link to={place(`/looks?f.about_id=${row.student_id}`)}>{t('safekeeping.allLooks')}</Link>
+        <Link to={place(`/access-log?f.about_id=${row.student_id}`)}>{t('safekeeping.allLooks')}</Link>
       </div>
       <p className="second small">{t('safekeeping.counted')}</p>
       {error && <ProblemNote problem={error} onRetry={refetch} compact />}
       {data?.data.length === 0 && <p className="second">{t('safekeeping.noLooks')}</p>}
       <ul className="looks-list">
-        {data?.data.map((look) => {
-          const what = choiceLabel(lookedAt, look.resource, language)
-          const deed = choiceLabel(lookDeed, look.deed, language)
+        {data?.data.map((access) => {
+          const what = choiceLabel(loggedResource, access.resource, language)
+          const kind = choiceLabel(accessKind, access.deed, language)
           return (
-            <li key={look.look_id}>
+            <li key={access.look_id}>
               <div>
-                <strong translate="no">{(look.user as { full_name?: string } | null)?.full_name ?? '–'}</strong>
+                <strong translate="no">{(access.user as { full_name?: string } | null)?.full_name ?? '–'}</strong>
                 <p className="second small">
-                  {what.text} · <span className="number">{showInstant(look.looked_at)}</span>
+                  {what.text} · <span className="number">{showInstant(access.looked_at)}</span>
                 </p>
               </div>
-              <Badge tone={deed.tone}>{deed.text}</Badge>
+              <Badge tone={kind.tone}>{kind.text}</Badge>
             </li>
           )
         })}

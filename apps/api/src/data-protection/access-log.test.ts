@@ -1,5 +1,5 @@
 import { areas } from '@sala/contract'
-import { lookDeed, lookedAt } from '@sala/contract/data-protection/looks'
+import { accessKind, loggedResource } from '@sala/contract/data-protection/access-log'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
@@ -26,8 +26,8 @@ describe('who looked at a child', () => {
     const [one, other] = [await world.person({}), await world.person({})]
     for (const by of [one, one, other]) expect((await ask('GET', `/student-profiles/${student}`, by)).status).toBe(200)
     expect(await kept(student)).toEqual([
-      { user_id: one.user_id, resource: 'student-profiles', deed: lookDeed.looked, route: 'read-student-profiles', record_id: String(student) },
-      { user_id: other.user_id, resource: 'student-profiles', deed: lookDeed.looked, route: 'read-student-profiles', record_id: String(student) },
+      { user_id: one.user_id, resource: 'student-profiles', deed: accessKind.looked, route: 'read-student-profiles', record_id: String(student) },
+      { user_id: other.user_id, resource: 'student-profiles', deed: accessKind.looked, route: 'read-student-profiles', record_id: String(student) },
     ])
     // The same record through another call is the same look.
     await ask('GET', `/student-profiles/${student}/record`, one)
@@ -91,7 +91,7 @@ describe('who looked at a child', () => {
     const by = await world.person({})
     await ask('GET', `/disciplinary-actions?filter[student_id][]=${one}&filter[student_id][]=${other}`, by)
     for (const child of [one, other])
-      expect((await ask('GET', `/looks?filter[about_id]=${child}`, world.head)).json.data).toMatchObject([
+      expect((await ask('GET', `/access-log?filter[about_id]=${child}`, world.head)).json.data).toMatchObject([
         { user_id: by.user_id, about_id: null, about_count: 2 },
       ])
   })
@@ -101,7 +101,7 @@ describe('who looked at a child', () => {
     await world.rows.fresh('disciplinary-actions', 'A', { student_id: first })
     const by = await world.person({})
     expect((await ask('GET', '/disciplinary-actions/excel-exports', by)).status).toBe(200)
-    expect(await kept(first)).toMatchObject([{ deed: lookDeed.exported, route: 'export-disciplinary-actions' }])
+    expect(await kept(first)).toMatchObject([{ deed: accessKind.exported, route: 'export-disciplinary-actions' }])
     expect(await kept(second)).toEqual([])
   })
 
@@ -117,17 +117,17 @@ describe('who looked at a child', () => {
     const student = await pupil()
     const by = await world.person({})
     await ask('GET', `/student-profiles/${student}`, by)
-    const reader = await world.person({ permissions: ['view-looks'] })
+    const reader = await world.person({ permissions: ['view-access-log'] })
     for (const filter of [`about_id]=${student}`, `user_id]=${by.user_id}`])
-      expect((await ask('GET', `/looks?filter[${filter}`, world.head)).json.data).toMatchObject([
-        { user_id: by.user_id, about_id: student, deed: lookDeed.looked },
+      expect((await ask('GET', `/access-log?filter[${filter}`, world.head)).json.data).toMatchObject([
+        { user_id: by.user_id, about_id: student, deed: accessKind.looked },
       ])
-    expect((await ask('GET', '/looks?perPage=100', reader)).json.data.map((row: Row) => row.about_id)).toContain(student)
-    const other = await ask('GET', '/looks?perPage=100', world.actors['staff-api'].other)
+    expect((await ask('GET', '/access-log?perPage=100', reader)).json.data.map((row: Row) => row.about_id)).toContain(student)
+    const other = await ask('GET', '/access-log?perPage=100', world.actors['staff-api'].other)
     expect(other.json.data.map((row: Row) => row.about_id)).not.toContain(student)
     const without = await world.person({ permissions: ['view-student-profiles'] })
-    expect((await ask('GET', '/looks', without)).status).toBe(403)
-    for (const type of ['teacher-api', 'parent-api', 'student-api'] as const) expect((await ask('GET', '/looks', world.actors[type].own)).status).toBe(403)
+    expect((await ask('GET', '/access-log', without)).status).toBe(403)
+    for (const type of ['teacher-api', 'parent-api', 'student-api'] as const) expect((await ask('GET', '/access-log', world.actors[type].own)).status).toBe(403)
   })
 
   it('is told to the family by role and day for health and discipline, without a name, and of no other child', async () => {
@@ -138,14 +138,14 @@ describe('who looked at a child', () => {
     await ask('GET', `/student-profiles/${own}`, nurse)
     await ask('GET', `/student-healths/${own}`, nurse)
     await ask('GET', `/student-healths/${own}`, mother)
-    const told = await ask('GET', `/looks/of-child/${own}`, mother)
+    const told = await ask('GET', `/access-log/of-child/${own}`, mother)
     expect(told.json.data).toMatchObject([
-      { resource: 'student-healths', deed: lookDeed.looked, times: 1, role_en: expect.any(String), role_kh: expect.any(String) },
+      { resource: 'student-healths', deed: accessKind.looked, times: 1, role_en: expect.any(String), role_kh: expect.any(String) },
     ])
     expect(told.text).not.toContain('Proof of')
     expect((await ask('GET', `/student-healths/${own}/readings`, mother)).text).not.toContain('Proof of staff')
-    expect((await ask('GET', `/looks/of-child/${foreign}`, mother)).status).toBe(404)
-    expect((await ask('GET', `/looks/of-child/${own}`, nurse)).status).toBe(403)
+    expect((await ask('GET', `/access-log/of-child/${foreign}`, mother)).status).toBe(404)
+    expect((await ask('GET', `/access-log/of-child/${own}`, nurse)).status).toBe(403)
   })
 
   it('can be changed or removed by nobody within a year', async () => {
@@ -161,7 +161,7 @@ describe('who looked at a child', () => {
       ...resources.filter(({ logsAccess }) => logsAccess).map(({ name }) => name),
       ...operations.filter(({ logsAccess }) => logsAccess).map(({ access }) => (access as { resource: string }).resource),
     ])
-    expect(named.filter((name) => !lookedAt.labels.has(name))).toEqual([])
-    expect(new Set(named)).toEqual(new Set(lookedAt.values))
+    expect(named.filter((name) => !loggedResource.labels.has(name))).toEqual([])
+    expect(new Set(named)).toEqual(new Set(loggedResource.values))
   })
 })

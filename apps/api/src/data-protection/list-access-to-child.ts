@@ -1,4 +1,4 @@
-import type { listLooksAtChild as operation } from '@sala/contract/data-protection/looks'
+import type { listAccessToChild as operation } from '@sala/contract/data-protection/access-log'
 import { students } from '@sala/contract/people/students'
 import { sql } from 'drizzle-orm'
 import { roleOf } from '../accounts/public.ts'
@@ -23,7 +23,7 @@ interface Line extends Record<string, unknown> {
 }
 
 /** Who of the school looked at a child's health or discipline: in which role, on which day, how often. Names are the school's own matter. */
-export async function listLooksAtChild({ input, tx }: Work<typeof operation>) {
+export async function listAccessToChild({ input, tx }: Work<typeof operation>) {
   const { rows } = await tx.execute<Line>(sql`
     select ${sqlDayOf(sql`${accessLog.looked_at}`)}::text as day, ${accessLog.resource} as resource, ${accessLog.deed} as deed,
       ${roleOf(accessLog.user_id, 'en')} as role_en, ${roleOf(accessLog.user_id, 'km')} as role_kh, count(*)::int as times

@@ -1,4 +1,4 @@
-import { listLooksAtChild, lookDeed, lookedAt } from '@sala/contract/data-protection/looks'
+import { accessKind, listAccessToChild, loggedResource } from '@sala/contract/data-protection/access-log'
 import { showDate } from '@sala/contract/kit/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ export default function SchoolLooksSection({ row }: { row: Row }) {
 function Told({ student_id }: { student_id: number }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { data, error, refetch } = useQuery({ queryKey: ['looks', 'of-child', student_id], queryFn: () => operate(listLooksAtChild, { student_id }) })
+  const { data, error, refetch } = useQuery({ queryKey: ['access-log', 'of-child', student_id], queryFn: () => operate(listAccessToChild, { student_id }) })
   return (
     <section className="card looks-part" aria-label={t('safekeeping.schoolLooked')}>
       <h2>{t('safekeeping.schoolLooked')}</h2>
@@ -27,8 +27,8 @@ function Told({ student_id }: { student_id: number }) {
       {data?.data.length === 0 && <p className="second">{t('safekeeping.nobodyLooked')}</p>}
       <ul className="looks-list">
         {data?.data.map((each) => {
-          const what = choiceLabel(lookedAt, each.resource, language)
-          const deed = choiceLabel(lookDeed, each.deed, language)
+          const what = choiceLabel(loggedResource, each.resource, language)
+          const kind = choiceLabel(accessKind, each.deed, language)
           return (
             <li key={`${each.day} ${each.resource} ${each.deed} ${each.role_en}`}>
               <div>
@@ -38,7 +38,7 @@ function Told({ student_id }: { student_id: number }) {
                   {each.times > 1 && ` · ${t('safekeeping.times', { n: each.times })}`}
                 </p>
               </div>
-              <Badge tone={deed.tone}>{deed.text}</Badge>
+              <Badge tone={kind.tone}>{kind.text}</Badge>
             </li>
           )
         })}

@@ -8,23 +8,23 @@ import { defineResource } from '../kit/resource.ts'
 import { students } from '../people/students.ts'
 
 /** What is written down when somebody is shown it. */
-export const lookedAt = defineChoice({
+export const loggedResource = defineChoice({
   studentProfiles: ['student-profiles', 'Profile', 'ប្រវត្តិរូប'],
   studentHealths: ['student-healths', 'Health record', 'កំណត់ត្រាសុខភាព', 'warn'],
   disciplinaryActions: ['disciplinary-actions', 'Discipline', 'វិន័យ', 'warn'],
   pickupCardCreations: ['pickup-card-creations', 'Pickup persons', 'អ្នកមកទទួលសិស្ស'],
 })
 
-export const lookDeed = defineChoice({
+export const accessKind = defineChoice({
   looked: [1, 'Looked', 'បានមើល', 'quiet'],
   changed: [2, 'Changed', 'បានកែប្រែ', 'info'],
   exported: [3, 'Took out in a list', 'បាននាំចេញក្នុងបញ្ជី', 'warn'],
 })
 
 // Written when somebody is shown something about a child; nobody adds, changes or removes one.
-export const looks = defineResource({
-  name: 'looks',
-  label: ['Look', 'Looks'],
+export const accessLog = defineResource({
+  name: 'access-log',
+  label: ['Access', 'Access log'],
   key: 'look_id',
   title: 'about_id',
   sort: ['look_id', 'desc'],
@@ -36,9 +36,9 @@ export const looks = defineResource({
     user_id: ref('Who', () => users, { column: 2, sortable: false }),
     about_id: ref('Student', () => students, { optional: true, column: 3, sortable: false, help: 'Empty where one answer showed several' }),
     about_count: derived(integer('Students', { column: 6, sortable: false })),
-    resource: choice('What', lookedAt, { column: 4, sortable: false }),
+    resource: choice('What', loggedResource, { column: 4, sortable: false }),
     record_id: text('Record', { column: false, sortable: false }),
-    deed: choice('How', lookDeed, { column: 5, sortable: false }),
+    deed: choice('How', accessKind, { column: 5, sortable: false }),
     route: text('Through', { column: false, sortable: false }),
     request_id: text('Reference', { optional: true, column: false, sortable: false }),
   },
@@ -47,10 +47,10 @@ export const looks = defineResource({
 })
 
 /** Told to a family: health and discipline, by role and day, and nobody's name. */
-export const listLooksAtChild = defineOperation({
-  name: 'list-looks-at-child',
+export const listAccessToChild = defineOperation({
+  name: 'list-access-to-child',
   method: 'GET',
-  path: '/looks/of-child/{student_id}',
+  path: '/access-log/of-child/{student_id}',
   label: 'Who of the school looked',
   access: may('view', students),
   userTypes: ['parent-api'],
