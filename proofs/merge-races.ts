@@ -76,7 +76,7 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
     ['student_enrollments', () => call('POST', '/student-enrollments', { class_id: room, student_ids: [id] })],
     ['disciplinary_actions', () => write(id, 'Loud')],
     ['cards', () => call('POST', '/student-card-activators', { student_id: id, card_number: `MR${id}`, activated_date: '2026-11-02' })],
-    ['approval_requests', () => call('PUT', '/home/student-profiles', { phone_number: `0129${id}` }, token)],
+    ['approval_requests', () => call('PUT', '/home/student-profiles', { phone_number: `0${12_000_000 + id}` }, token)],
   ] as const
   const found = { left: [] as string[], lost: [] as string[], wrong: [] as string[], seen: [] as string[] }
   for (const inTheMiddle of [true, false]) {
