@@ -310,8 +310,8 @@ try {
   const named = (refused.json.conflicts ?? []).map((each: Row) => `${each.why} ${each.label} ${each.title}`).join('; ')
   holds('an undo is refused when something that moved was edited since, by name', refused.status === 409 && named.includes('Edited since'), named)
 
-  const asked = async (kept: number, gone: number) => bodyOf(await preview('student', kept, gone), 'student')
-  await raceMerges({ url, call, query, fresh, holding: (id) => holding('student', id), asked, signedIn, holds })
+  const asked = async (kind: Kind, kept: number, gone: number) => bodyOf(await preview(kind, kept, gone), kind)
+  await raceMerges({ url, call, query, fresh, holding, asked, signedIn, holds })
 
   // The control: a table whose reference the catalogue does not know is left out of the merge, and both the walk and the count must see it.
   await query('alter table disciplinary_actions drop constraint disciplinary_actions_student_id_students_student_id_fk')
