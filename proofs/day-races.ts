@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { addDays, localToday } from '@sala/contract/kit/clock'
-import { reckonedKind } from '@sala/contract/payments/closed-days'
+import { type Reckoning, reckonedKind } from '@sala/contract/payments/closed-days'
 import { type Counter, cash, countDrawers, type Told } from './counter.ts'
 import type { Read } from './money-check.ts'
 import { deadlocksOf, kinds, unlike } from './races.ts'
@@ -11,10 +11,6 @@ interface By {
   readonly send: (turn: number, method: string, path: string, body: unknown) => Promise<Told>
   readonly read: Read
   readonly holds: (sentence: string, found: boolean, figures?: string) => void
-}
-interface Reckoning {
-  readonly taken_amount: string
-  readonly pairs: readonly { readonly kind: number }[]
 }
 
 /** Two at drawers, four at desks and one with receipts to void go on all the time, while two others close the day under them and open it again. */
@@ -41,11 +37,12 @@ export async function raceClosings({ world, fee_setup_id }: Counter, closings: n
   const atTheDrawer = async (turn: number) => {
     for (let n = 0; going; n += 1) {
       const opened = await deed(send(turn, 'POST', '/cashier-shifts', { branch_id, float_usd: '0', float_khr: '0' }))
-      const { status, json } = await deed(pay(turn, invoices[turn]!, cash('1')))
-      const back = n % 2 ? (['void', { void_reason: 'Taken twice' }] as const) : (['refund', { remark: 'Left' }] as const)
-      if (status === 200 && n % 3 > 0) await deed(send(turn, 'POST', `/receipts/${json.receipt_id}/${back[0]}`, back[1]))
-      // What lies in it is taken away, which is a difference.
-      await deed(send(turn, 'POST', `/cashier-shifts/${opened.json.cashier_shift_id}/close`, { notes: [], difference_reason: 'Taken to the bank' }))
+      const paid = await deed(pay(turn, invoices[turn]!, cash('1')))
+      const [way, why] = n % 2 ? ['void', { void_reason: 'Taken twice' }] : ['refund', { remark: 'Left' }]
+      const back = isDone(paid) && n % 3 > 0 && isDone(await deed(send(turn, 'POST', `/receipts/${paid.json.receipt_id}/${way}`, why)))
+      // What lies in it is counted, or was taken away before, which is a difference.
+      const notes = isDone(paid) && !back && n % 2 ? [{ currency_code: 'USD', note: '1', count: 1 }] : []
+      await deed(send(turn, 'POST', `/cashier-shifts/${opened.json.cashier_shift_id}/close`, { notes, difference_reason: 'Taken to the bank' }))
       await pause((turn * 17 + n * 31) % 100)
     }
   }
@@ -85,7 +82,11 @@ export async function raceClosings({ world, fee_setup_id }: Counter, closings: n
   // A drawer that is opened afterwards is one more to be counted, and takes nothing.
   const figures = ({ taken_amount, pairs }: Reckoning) => ({ taken_amount, pairs: pairs.filter(({ kind }) => kind !== reckonedKind.expectedInDrawers) })
   const ask = async (path: string) => (await world.call('GET', path, { token: world.head.token })).json
-  const [changed, slipped, stuck]: [string[], string[], number[]] = [[], [], []]
+  const expectedIn = ({ pairs, drawers }: Reckoning) => {
+    const pair = pairs.find(({ kind, currency_code }) => kind === reckonedKind.expectedInDrawers && currency_code === 'USD')
+    return [Number(pair?.documents ?? 0), drawers.reduce((sum, { expected_usd }) => sum + Number(expected_usd), 0)] as const
+  }
+  const [changed, slipped, uncounted, stuck]: [string[], string[], string[], number[]] = [[], [], [], []]
   const began = performance.now()
   for (let round = 0; round < closings; round += 1) {
     const id = await close()
@@ -95,6 +96,8 @@ export async function raceClosings({ world, fee_setup_id }: Counter, closings: n
     if (!isDeepStrictEqual(first, last)) slipped.push(`${JSON.stringify(first)} became ${JSON.stringify(last)}`)
     const [then, now] = [(await ask(`/closed-days/${id}`)).reckoning, (await ask(`/closed-days/reckoning?branch_id=${branch_id}&closed_date=${today}`)).reckoning]
     if (!isDeepStrictEqual(figures(then), figures(now))) changed.push(`${JSON.stringify(figures(then))} became ${JSON.stringify(figures(now))}`)
+    const [pair, drawers] = expectedIn(then)
+    if (pair !== drawers) uncounted.push(`${pair} of ${drawers}`)
     if (told.slice(known).every(isDone)) stuck.push(round)
     // The last one stays closed for those who ask afterwards.
     if (round === closings - 1) break
@@ -109,6 +112,7 @@ export async function raceClosings({ world, fee_setup_id }: Counter, closings: n
   const found = JSON.stringify(kinds(told))
   holds(`${closings} times a day is closed while they pay, refund, void and bill, and stays what it was closed with`, changed.length === 0, changed[0] ?? found)
   holds('nothing comes onto it afterwards', slipped.length === 0, slipped.join('; '))
+  holds('and what was expected in its drawers is what they were expected to hold', uncounted.length === 0, uncounted.join())
   const wrong = unlike(told, ['day_is_closed'])
   holds('whoever comes too late is told that it is closed, and goes on once it is open again', wrong.length === 0 && stuck.length === 0, [...wrong, ...stuck].join())
   const other = unlike(tried, ['day_has_open_shift', 'day_closed_already', 'day_is_open'])
