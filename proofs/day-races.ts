@@ -40,8 +40,8 @@ export async function raceClosings({ world, fee_setup_id }: Counter, closings: n
       const paid = await deed(pay(turn, invoices[turn]!, cash('1')))
       const [way, why] = n % 2 ? ['void', { void_reason: 'Taken twice' }] : ['refund', { remark: 'Left' }]
       const back = isDone(paid) && n % 3 > 0 && isDone(await deed(send(turn, 'POST', `/receipts/${paid.json.receipt_id}/${way}`, why)))
-      // What lies in it is counted, or was taken away before, which is a difference.
-      const notes = isDone(paid) && !back && n % 2 ? [{ currency_code: 'USD', note: '1', count: 1 }] : []
+      // One counts what lies in it; from the other it was taken away before, which is a difference.
+      const notes = isDone(paid) && !back && turn === 0 ? [{ currency_code: 'USD', note: '1', count: 1 }] : []
       await deed(send(turn, 'POST', `/cashier-shifts/${opened.json.cashier_shift_id}/close`, { notes, difference_reason: 'Taken to the bank' }))
       await pause((turn * 17 + n * 31) % 100)
     }
