@@ -94,7 +94,10 @@ export async function raceClosings({ world, fee_setup_id }: Counter, closings: n
     await pause(60)
     const last = await entries()
     if (!isDeepStrictEqual(first, last)) slipped.push(`${JSON.stringify(first)} became ${JSON.stringify(last)}`)
-    const [then, now] = [(await ask(`/closed-days/${id}`)).reckoning, (await ask(`/closed-days/reckoning?branch_id=${branch_id}&closed_date=${today}`)).reckoning]
+    const [then, now] = [
+      (await ask(`/closed-days/${id}`)).reckoning,
+      (await ask(`/closed-days/reckoning?branch_id=${branch_id}&closed_date=${today}`)).reckoning,
+    ]
     if (!isDeepStrictEqual(figures(then), figures(now))) changed.push(`${JSON.stringify(figures(then))} became ${JSON.stringify(figures(now))}`)
     const [pair, drawers] = expectedIn(then)
     if (pair !== drawers) uncounted.push(`${pair} of ${drawers}`)
@@ -114,10 +117,18 @@ export async function raceClosings({ world, fee_setup_id }: Counter, closings: n
   holds('nothing comes onto it afterwards', slipped.length === 0, slipped.join('; '))
   holds('and what was expected in its drawers is what they were expected to hold', uncounted.length === 0, uncounted.join())
   const wrong = unlike(told, ['day_is_closed'])
-  holds('whoever comes too late is told that it is closed, and goes on once it is open again', wrong.length === 0 && stuck.length === 0, [...wrong, ...stuck].join())
+  holds(
+    'whoever comes too late is told that it is closed, and goes on once it is open again',
+    wrong.length === 0 && stuck.length === 0,
+    [...wrong, ...stuck].join(),
+  )
   const other = unlike(tried, ['day_has_open_shift', 'day_closed_already', 'day_is_open'])
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  holds('of two who close it or open it again, one does, when every drawer is counted', other.length === 0, other.join() || `${JSON.stringify(kinds(tried))}, ${seconds} s`)
+  holds(
+    'of two who close it or open it again, one does, when every drawer is counted',
+    other.length === 0,
+    other.join() || `${JSON.stringify(kinds(tried))}, ${seconds} s`,
+  )
   const circles = (await deadlocksOf(read)) - before
   holds('and nobody waits in a circle', circles === 0, `${circles}`)
 }

@@ -41,7 +41,17 @@ export async function raceUndo({ url, call, finished, query, watch, holds }: Sch
   const bring = async (file: number): Promise<{ id: number; children: Child[] }> => {
     const rows = Array.from({ length: inFile }, (_, at) => {
       const n = `${file}${at}`
-      const of = { 1: 'Race', 2: `Runner ${n}`, 3: 'ប្រណាំង', 4: `អ្នករត់ ${n}`, 5: 'M', 6: `2012-0${file + 1}-1${at}`, 12: 800_000 + Number(n), 13: `Father ${n}`, 16: `rc${n}` }
+      const of = {
+        1: 'Race',
+        2: `Runner ${n}`,
+        3: 'ប្រណាំង',
+        4: `អ្នករត់ ${n}`,
+        5: 'M',
+        6: `2012-0${file + 1}-1${at}`,
+        12: 800_000 + Number(n),
+        13: `Father ${n}`,
+        16: `rc${n}`,
+      }
       return headings.map((_, column) => (of as Record<number, unknown>)[column] ?? null)
     })
     const form = await sheetForm('file', [headings, ...rows], { kind: 'students', branch_id: 1, file_name: `race-${file}.xlsx` })
@@ -64,7 +74,8 @@ export async function raceUndo({ url, call, finished, query, watch, holds }: Sch
 
   const differing = await watch()
   const first = await bring(1)
-  const other = await one(`select s.student_id from students s where s.branch_id = 1 and s.status = ${studentStatus.active} and s.first_name_en not like 'Runner%'
+  const other =
+    await one(`select s.student_id from students s where s.branch_id = 1 and s.status = ${studentStatus.active} and s.first_name_en not like 'Runner%'
     order by (select count(*) from student_enrollments e where e.student_id = s.student_id and e.enrollment_status = ${enrollmentStatus.studying}), 1 limit 1`)
   const home = await one('select min(student_parent_id) from parents')
   // It stands still in the middle, before the last card is gone.
@@ -101,7 +112,9 @@ export async function raceUndo({ url, call, finished, query, watch, holds }: Sch
   await series.someoneWaits(2)
   await series.letGo()
   const [billed, left] = [await billing, await behind]
-  const there = await one(`select count(*)::int from students s join parents using (student_parent_id) join cards using (student_id) where s.first_name_en like 'Runner 2_'`)
+  const there = await one(
+    `select count(*)::int from students s join parents using (student_parent_id) join cards using (student_id) where s.first_name_en like 'Runner 2_'`,
+  )
   holds(
     'an undo waits for whoever was there before it, and then leaves all of it as it is',
     waited && isDone(billed) && left === 'failed batch_stands' && there === inFile,
@@ -118,7 +131,10 @@ export async function raceUndo({ url, call, finished, query, watch, holds }: Sch
     }),
   ])
   const accepted = answers.filter(isDone).length
-  const [kept] = await query<{ children: number; edits: number }>(`select count(*)::int as children, coalesce(sum((s.place_of_birth is not distinct from 'Edited meanwhile')::int
+  const [kept] = await query<{
+    children: number
+    edits: number
+  }>(`select count(*)::int as children, coalesce(sum((s.place_of_birth is not distinct from 'Edited meanwhile')::int
       + (p.remark is not distinct from 'Edited meanwhile')::int + (c.card_status = ${cardStatus.lost})::int + (select count(*) from student_enrollments e where e.student_id = s.student_id)::int), 0)::int as edits
     from students s join parents p using (student_parent_id) join cards c using (student_id) where s.first_name_en like 'Runner 3_'`)
   const circles = (await deadlocksOf(query)) - before

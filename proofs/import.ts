@@ -55,7 +55,11 @@ async function call(method: string, path: string, body?: unknown): Promise<Answe
   const form = body instanceof FormData
   const answer = await fetch(`${server.base}/api${path}`, {
     method,
-    headers: { 'idempotency-key': randomUUID(), ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !form && { 'content-type': 'application/json' }) },
+    headers: {
+      'idempotency-key': randomUUID(),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
   })
   return { status: answer.status, json: JSON.parse(await answer.text()) }

@@ -70,15 +70,16 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
   holds('nothing is left on whoever is gone, and what is owed is the same', left.length + lost.length === 0, [...left, ...lost].join())
 
   /** What others do with the one that goes; each makes one row of its own. */
-  const deedsOn = ({ id, inv_id, receipt_id }: Awaited<ReturnType<typeof somebody>>, token: string) => [
-    ['invoices', () => bill(id)],
-    ['receipts', () => pay(inv_id)],
-    ['receipts', () => call('POST', `/receipts/${receipt_id}/refund`, { remark: 'Left' })],
-    ['student_enrollments', () => call('POST', '/student-enrollments', { class_id: room, student_ids: [id] })],
-    ['disciplinary_actions', () => write(id, 'Loud')],
-    ['cards', () => call('POST', '/student-card-activators', { student_id: id, card_number: `MR${id}`, activated_date: '2026-11-02' })],
-    ['approval_requests', () => call('PUT', '/home/student-profiles', { phone_number: `0${12_000_000 + id}` }, token)],
-  ] as const
+  const deedsOn = ({ id, inv_id, receipt_id }: Awaited<ReturnType<typeof somebody>>, token: string) =>
+    [
+      ['invoices', () => bill(id)],
+      ['receipts', () => pay(inv_id)],
+      ['receipts', () => call('POST', `/receipts/${receipt_id}/refund`, { remark: 'Left' })],
+      ['student_enrollments', () => call('POST', '/student-enrollments', { class_id: room, student_ids: [id] })],
+      ['disciplinary_actions', () => write(id, 'Loud')],
+      ['cards', () => call('POST', '/student-card-activators', { student_id: id, card_number: `MR${id}`, activated_date: '2026-11-02' })],
+      ['approval_requests', () => call('PUT', '/home/student-profiles', { phone_number: `0${12_000_000 + id}` }, token)],
+    ] as const
   const found = { left: [] as string[], lost: [] as string[], wrong: [] as string[], seen: [] as string[] }
   for (const inTheMiddle of [true, false]) {
     const [keep, drop] = [await somebody(), await somebody()]
@@ -111,7 +112,11 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
     }
   }
   const seen = found.seen.join('; ')
-  holds('whoever is billed, paid for, seated or asked about while he is merged is told that he is gone, or the merge is', found.wrong.length === 0, `${found.wrong.join()} ${seen}`)
+  holds(
+    'whoever is billed, paid for, seated or asked about while he is merged is told that he is gone, or the merge is',
+    found.wrong.length === 0,
+    `${found.wrong.join()} ${seen}`,
+  )
   holds('and every row that was promised hangs on the one that is there', found.left.length + found.lost.length === 0, [...found.left, ...found.lost].join())
 
   // Taken back, it stands still between the bills and the receipts.
@@ -130,9 +135,16 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
     return `${rows.get('invoices')},${rows.get('receipts')}`
   }
   const counted = `${await papersOf(keep.id)} ${await papersOf(drop.id)}`
-  holds('a merge is taken back whole while its bills are paid and given back', waited && back.every(isDone) && counted === '2,1 1,3', `${waited}, ${JSON.stringify(kinds(back))}, ${counted}`)
+  holds(
+    'a merge is taken back whole while its bills are paid and given back',
+    waited && back.every(isDone) && counted === '2,1 1,3',
+    `${waited}, ${JSON.stringify(kinds(back))}, ${counted}`,
+  )
 
-  const [home, gone] = await query<{ id: number; child: number }>(`select p.student_parent_id as id, min(s.student_id) as child from parents p join students s using (student_parent_id)
+  const [home, gone] = await query<{
+    id: number
+    child: number
+  }>(`select p.student_parent_id as id, min(s.student_id) as child from parents p join students s using (student_parent_id)
     where s.branch_id = 1 and p.home_branch_id = 1 group by 1 order by 1 limit 2`)
   await query(`insert into family_consents (student_parent_id, purpose, granted_at) values (${gone!.id}, 'photos', now())`)
   const family = await asked('parent', home!.id, gone!.id)
@@ -144,7 +156,11 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
   await consents.letGo()
   const joined = [await joining, await moving]
   const remain = [...(await holding('parent', gone!.id))].filter(([, n]) => n > 0).map(([name]) => name)
-  holds('families are merged while a child changes from the one to the other', stands && joined.every(isDone) && remain.length === 0, `${stands}, ${JSON.stringify(kinds(joined))}, ${remain.join()}`)
+  holds(
+    'families are merged while a child changes from the one to the other',
+    stands && joined.every(isDone) && remain.length === 0,
+    `${stands}, ${JSON.stringify(kinds(joined))}, ${remain.join()}`,
+  )
   const circles = (await deadlocksOf(query)) - before
   holds('nobody waits in a circle', circles === 0, `${circles}`)
 }

@@ -47,7 +47,11 @@ await query("set sala.user_id = '1'")
 type Answer = { status: number; json: any }
 let token = ''
 async function call(method: string, path: string, body?: unknown, by = token): Promise<Answer> {
-  const headers = { 'idempotency-key': randomUUID(), ...(by && { authorization: `Bearer ${by}` }), ...(body !== undefined && { 'content-type': 'application/json' }) }
+  const headers = {
+    'idempotency-key': randomUUID(),
+    ...(by && { authorization: `Bearer ${by}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  }
   const answer = await fetch(`${base}/api${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
   return { status: answer.status, json: JSON.parse(await answer.text()) }
 }

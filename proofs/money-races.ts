@@ -9,7 +9,12 @@ import { wrongDesigns } from './wrong-money.ts'
 
 // G05. Many at once: two hundred calls with one key, fifty payers on one invoice, two cashiers for the last dollar, a void against a payment, a day that is closed under all of them. The sabotage lets go of the rows.
 const { values: options } = parseArgs({
-  options: { calls: { type: 'string', default: '200' }, payers: { type: 'string', default: '50' }, closings: { type: 'string', default: '6' }, sabotage: { type: 'string' } },
+  options: {
+    calls: { type: 'string', default: '200' },
+    payers: { type: 'string', default: '50' },
+    closings: { type: 'string', default: '6' },
+    sabotage: { type: 'string' },
+  },
 })
 const [calls, payers] = [Number(options.calls), Number(options.payers)]
 const { holds, end } = openVerdict()

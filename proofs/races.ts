@@ -30,7 +30,7 @@ export async function holdBack(url: string, text: string): Promise<{ letGo: () =
     someoneWaits: async (count = 1) => {
       for (let tries = 0; tries < 100; tries += 1) {
         const { rows } = await client.query<{ n: number }>(
-          "select count(distinct a.pid)::int as n from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()",
+          'select count(distinct a.pid)::int as n from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
         )
         if (rows[0]!.n >= count) return true
         await pause(20)

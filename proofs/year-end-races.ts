@@ -65,13 +65,21 @@ export async function raceYearEnd({ url, call, finished, query, rehearse, commit
   await pause(300)
   await gate.letGo()
   const [ends, told] = [(await Promise.all(ending)).sort(), await Promise.all(late)]
-  const twice = await one(`select count(*)::int from (select from_enrollment_id from student_enrollments group by 1 having count(*) > 1 and from_enrollment_id is not null) x`)
+  const twice = await one(
+    `select count(*)::int from (select from_enrollment_id from student_enrollments group by 1 having count(*) > 1 and from_enrollment_id is not null) x`,
+  )
   const others = ends.slice(1).every((end) => /^(failed|409) (not_rehearsed|rehearsal_is_outdated)$/.test(end))
-  holds('of several who end a year at once one does, and no seat is followed by two', stood && ends[0] === 'done' && others && twice === 0, `${stood}, ${ends.join()}, ${twice}`)
+  holds(
+    'of several who end a year at once one does, and no seat is followed by two',
+    stood && ends[0] === 'done' && others && twice === 0,
+    `${stood}, ${ends.join()}, ${twice}`,
+  )
   holds('whoever works in its classes meanwhile is told that they have changed, or are over', said(told) === 'stale,class_not_open', said(told))
 
   const id = await one(`select max(year_end_id) from year_ends where year_end_state = ${yearEndState.committed}`)
-  const [billed, gone] = await query<{ student_id: number }>(`select min(n.student_id) as student_id from student_enrollments n join academic_years y using (ac_year_id) join students s using (student_id)
+  const [billed, gone] = await query<{
+    student_id: number
+  }>(`select min(n.student_id) as student_id from student_enrollments n join academic_years y using (ac_year_id) join students s using (student_id)
     where y.ac_year = '2027-2028' and n.branch_id = 1 and n.from_enrollment_id is not null and s.status = ${studentStatus.active} and s.student_id < ${last} group by s.student_id order by 1 limit 2`)
   const [next, named] = await roomIn('2027-2028')
   const again = await standStill()

@@ -49,7 +49,11 @@ let token = ''
 async function call(method: string, path: string, body?: unknown): Promise<Answer> {
   const answer = await fetch(`${base}/api${path}`, {
     method,
-    headers: { 'idempotency-key': randomUUID(), ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      'idempotency-key': randomUUID(),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   return { status: answer.status, json: JSON.parse(await answer.text()) }
