@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,7 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import { demoPassword } from '../apps/api/seeds/school.ts'
 import { openDatabase } from '../apps/api/src/kit/database.ts'
 import { dropDatabase } from '../scripts/database.ts'
+import { raceUndo } from './import-races.ts'
 import { type Expected, headings, makeRows, type Row } from './import-rows.ts'
 import { type Program, startServer, startWorkerProcess } from './process.ts'
 import { copySchool } from './templates.ts'
@@ -16,7 +18,7 @@ import { openVerdict, pause } from './verdict.ts'
 import { databaseUrl } from './world.ts'
 
 // A file with every kind of fault, and for each row a verdict that is known before: all of them must be found, on the right cell. What is committed is counted by
-// other means, what is undone leaves every table of the school as it was, and a verdict that was broken on purpose must be noticed.
+// other means, what is undone leaves every table of the school as it was, also while others work with it, and a verdict that was broken on purpose must be noticed.
 const { values: options } = parseArgs({
   options: {
     students: { type: 'string', default: '300' },
@@ -39,7 +41,7 @@ const clock = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
 const filesDir = await mkdtemp(join(tmpdir(), 'sala-import-'))
 await clock('a school of 200 students', () => copySchool(url, 200))
 const owner = openDatabase(url, { asOwner: true, pool: 2 })
-const env = { FILES_DIR: filesDir, LOG_LEVEL: 'info' }
+const env = { FILES_DIR: filesDir, LOG_LEVEL: 'info', DATABASE_POOL: '10' }
 const server = await startServer(url, env)
 const worker = await startWorkerProcess(url, env)
 programs.push(['server', server], ['worker', worker])
@@ -53,7 +55,11 @@ async function call(method: string, path: string, body?: unknown): Promise<Answe
   const form = body instanceof FormData
   const answer = await fetch(`${server.base}/api${path}`, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !form && { 'content-type': 'application/json' }) },
+    headers: {
+      'idempotency-key': randomUUID(),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
   })
   return { status: answer.status, json: JSON.parse(await answer.text()) }
@@ -213,6 +219,12 @@ try {
   holds('it is undone', (await clock('undo', async () => finished(await call('POST', `/imports/${id}/undo`, {})))) === 'done')
   const off = differing(before, await schoolHash())
   holds('after the undo every table of the school is what it was', off.length === 0, off.join() || `${before.size} tables`)
+
+  const watch = async () => {
+    const then = await schoolHash()
+    return async () => differing(then, await schoolHash())
+  }
+  await raceUndo({ url, call, finished, query, watch, holds })
 
   // The controls: a verdict that is broken, and a table that an undo forgets.
   await query(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,12 +11,13 @@ import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { openDatabase } from '../apps/api/src/kit/database.ts'
 import { dropDatabase } from '../scripts/database.ts'
+import { raceMerges } from './merge-races.ts'
 import { copySchool } from './templates.ts'
 import { openVerdict } from './verdict.ts'
 import { databaseUrl } from './world.ts'
 
 // Students and families are merged at random, with whatever they have. After each merge nothing refers to the one that is gone, by a walk through the catalogue that knows
-// nothing of the merge's own; nothing is lost, by a count of its own; and an undo leaves every table as it was. At the end a merge that forgets a reference must be noticed.
+// nothing of the merge's own; nothing is lost, by a count of its own; and an undo leaves every table as it was; the same while they race. At the end a merge that forgets a reference must be noticed.
 const { values: options } = parseArgs({
   options: { merges: { type: 'string', default: '25' }, seed: { type: 'string' }, keep: { type: 'boolean', default: false } },
 })
@@ -33,7 +35,7 @@ const url = databaseUrl(`merge_${process.pid}`)
 const filesDir = await mkdtemp(join(tmpdir(), 'sala-merge-'))
 await copySchool(url, 200)
 const owner = openDatabase(url, { asOwner: true, pool: 1 })
-const db = openDatabase(url, { pool: 4 })
+const db = openDatabase(url, { pool: 10 })
 const app = await buildApp(readConfig({ LOG_LEVEL: process.env.PROOFS_LOG ?? 'silent', FILES_DIR: filesDir }), db)
 const base = await app.server.listen({ port: 0, host: '127.0.0.1' })
 
@@ -44,14 +46,19 @@ await query("set sala.user_id = '1'")
 // biome-ignore lint/suspicious/noExplicitAny: what a server answers is what the proof finds out
 type Answer = { status: number; json: any }
 let token = ''
-async function call(method: string, path: string, body?: unknown): Promise<Answer> {
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) }
+async function call(method: string, path: string, body?: unknown, by = token): Promise<Answer> {
+  const headers = {
+    'idempotency-key': randomUUID(),
+    ...(by && { authorization: `Bearer ${by}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  }
   const answer = await fetch(`${base}/api${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
   return { status: answer.status, json: JSON.parse(await answer.text()) }
 }
+const signedIn = async (user_name: string): Promise<string> =>
+  (await call('POST', '/login', { user_name, password: demoPassword, standalone: 1 }, '')).json.access_token
 const signIn = async () => {
-  token = ''
-  token = (await call('POST', '/login', { user_name: 'admin', password: demoPassword, standalone: 1 })).json.access_token
+  token = await signedIn('admin')
 }
 
 const outside = ['history', 'history_links', 'history_seals', 'history_exceptions', 'history_roots', 'batches', 'batch_finals', 'duplicate_pairs', 'row_merges']
@@ -306,6 +313,9 @@ try {
   const refused = await call('POST', `/duplicate-pairs/${done.json.duplicate_pair_id}/undo`, {})
   const named = (refused.json.conflicts ?? []).map((each: Row) => `${each.why} ${each.label} ${each.title}`).join('; ')
   holds('an undo is refused when something that moved was edited since, by name', refused.status === 409 && named.includes('Edited since'), named)
+
+  const asked = async (kind: Kind, kept: number, gone: number) => bodyOf(await preview(kind, kept, gone), kind)
+  await raceMerges({ url, call, query, fresh, holding, asked, signedIn, holds })
 
   // The control: a table whose reference the catalogue does not know is left out of the merge, and both the walk and the count must see it.
   await query('alter table disciplinary_actions drop constraint disciplinary_actions_student_id_students_student_id_fk')

@@ -1,5 +1,6 @@
 import { invoiceKind, paymentMethod } from '@sala/contract/billing/statuses'
 import { lineState } from '@sala/contract/payments/bank-statements'
+import { reckonedKind } from '@sala/contract/payments/closed-days'
 import { receiptKind } from '@sala/contract/payments/receipts'
 /** Runs a statement and answers its rows. */
 export type Read = (text: string) => Promise<Record<string, unknown>[]>
@@ -73,6 +74,13 @@ const questions: Readonly<Record<string, string>> = {
       group by 1, 2, d.is_deleted having count(e.entry_id) <> 1 + d.is_deleted`,
   'the ledger tells of no document that is not there': `select entry_id from ledger_entries e where document in ('invoice', 'receipt')
     and not exists (select from invoices where e.document = 'invoice' and inv_id = document_id) and not exists (select from receipts where e.document = 'receipt' and receipt_id = document_id)`,
+  'a closed day is what the ledger says of it': `select c.closed_day_id, c.taken_amount, l.taken, r.owed as owed_then, l.owed, r.paid as paid_then, l.paid from closed_days c
+      cross join lateral (select coalesce(sum((p ->> 'ledger')::numeric) filter (where (p ->> 'kind')::int in (${reckonedKind.invoicesIssued}, ${reckonedKind.creditNotes}, ${reckonedKind.invoicesVoided})), 0) as owed,
+          coalesce(sum((p ->> 'ledger')::numeric) filter (where (p ->> 'kind')::int = ${reckonedKind.paidOnInvoices}), 0) as paid from jsonb_array_elements(c.reckoning -> 'pairs') p) r
+      cross join lateral (select coalesce(sum(base_amount) filter (where document in ('receipt', 'payment-testing') and account_id between 2 and 6), 0) as taken,
+          coalesce(sum(base_amount) filter (where document = 'invoice' and deed in ('issue', 'void') and account_id = 1), 0) as owed, coalesce(-sum(base_amount) filter (where document = 'receipt' and account_id = 1), 0) as paid
+        from ledger_entries e join ledger_lines using (entry_id) where e.branch_id = c.branch_id and e.posting_date = c.closed_date) l
+    where c.is_reopened = 0 and (c.taken_amount, r.owed, r.paid) is distinct from (l.taken, l.owed, l.paid)`,
   'no series has a gap, and its counter stands at its last': `with series as (
       select c.*, c.series || b.branch_code || c.period as head from number_counters c join branches b using (branch_id)), documents as (${numbered}),
       counted as (select s.series, s.branch_id, s.period, count(*) as documents, count(distinct number) as apart, max(substr(number, length(head) + 1)::int) as highest

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { cash, openCounter, sendDeed, type Told } from './counter.ts'
+import { raceClosings } from './day-races.ts'
 import { moneyFaults, moneyQuestions } from './money-check.ts'
+import { kinds } from './races.ts'
 import { openVerdict, pause } from './verdict.ts'
 import { wrongDesigns } from './wrong-money.ts'
 
-// G05. Many at once: two hundred calls with one key, fifty payers on one invoice, two cashiers for the last dollar, a void against a payment. The sabotage lets go of the rows.
+// G05. Many at once: two hundred calls with one key, fifty payers on one invoice, two cashiers for the last dollar, a void against a payment, a day that is closed under all of them. The sabotage lets go of the rows.
 const { values: options } = parseArgs({
-  options: { calls: { type: 'string', default: '200' }, payers: { type: 'string', default: '50' }, sabotage: { type: 'string' } },
+  options: {
+    calls: { type: 'string', default: '200' },
+    payers: { type: 'string', default: '50' },
+    closings: { type: 'string', default: '6' },
+    sabotage: { type: 'string' },
+  },
 })
 const [calls, payers] = [Number(options.calls), Number(options.payers)]
 const { holds, end } = openVerdict()
@@ -29,11 +36,6 @@ const pay = (turn: number, inv_id: number, amount: string, key?: string) =>
 const bill = async (quantity = '1') => (await send(0, 'POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, quantity }] })).json.inv_id as number
 const many = <T>(count: number, one: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => one(index)))
 const paidOf = async (inv_id: number) => (await read(`select paid_amount::text from invoices where inv_id = ${inv_id}`))[0]!.paid_amount
-const kinds = (answers: readonly { status: number; json?: { code?: string } }[]) => {
-  const seen = new Map<string, number>()
-  for (const { status, json } of answers) seen.set(json?.code ?? String(status), (seen.get(json?.code ?? String(status)) ?? 0) + 1)
-  return Object.fromEntries(seen)
-}
 const same = (found: object, wanted: object) => JSON.stringify(Object.entries(found).sort()) === JSON.stringify(Object.entries(wanted).sort())
 
 try {
@@ -104,6 +106,8 @@ try {
     same(kinds(edits), { 200: 1, stale: 9 }) && fee !== undefined,
     JSON.stringify(kinds(edits)),
   )
+
+  await raceClosings(counter, Number(options.closings), { send, read, holds })
 
   const faults = await moneyFaults(read)
   holds(`documents, numbers and the ledger agree in ${moneyQuestions} questions`, faults.length === 0, faults.join('\n      '))

@@ -30,6 +30,8 @@ export const wrongDesigns = {
     rewrite((text) => (text.includes('insert into "number_counters"') ? { text: "select nextval('proof_numbers')::int as last", values: [] } : undefined)),
   /** What is read is not held until it is changed. */
   unlocked: () => rewrite((text) => (/ for update\s*$/.test(text) ? { text: text.replace(/ for update\s*$/, '') } : undefined)),
+  /** Whoever closes a day does not wait for those who are just posting, nor they for him. */
+  hasty: () => rewrite((text) => (text.includes('hold_days_alone(') ? { text: 'select $1::int' } : undefined)),
 } as const
 
 const wanted = new URL(import.meta.url).searchParams.get('design') as keyof typeof wrongDesigns | null

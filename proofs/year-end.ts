@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,9 +15,10 @@ import { dropDatabase } from '../scripts/database.ts'
 import { copySchool } from './templates.ts'
 import { openVerdict, pause } from './verdict.ts'
 import { databaseUrl } from './world.ts'
+import { raceYearEnd } from './year-end-races.ts'
 
 // The end of a year in every branch: what is committed is what was rehearsed, row for row; nobody is lost, by a count of its own; and an undo leaves every table
-// of the school as it was, or refuses and names what depends on it. At the end an undo that forgets one table must be noticed.
+// of the school as it was, or refuses and names what depends on it, also while others work with it. At the end an undo that forgets one table must be noticed.
 const { values: options } = parseArgs({ options: { students: { type: 'string', default: '600' }, keep: { type: 'boolean', default: false } } })
 const students = Number(options.students)
 const { holds, end } = openVerdict()
@@ -33,10 +35,10 @@ const owner = openDatabase(url, { asOwner: true, pool: 2 })
 // Everybody has an account, so that those who leave have one to lose.
 await owner.$client.query(`insert into users (user_name, full_name, user_type, default_branch_id, student_id)
   select 'proof.' || s.student_id, s.full_name_en, 'student-api', s.branch_id, s.student_id from students s where not exists (select from users u where u.student_id = s.student_id)`)
-const db = openDatabase(url, { pool: 6 })
+const db = openDatabase(url, { pool: 12 })
 const app = await buildApp(readConfig({ LOG_LEVEL: process.env.PROOFS_LOG ?? 'silent', FILES_DIR: filesDir }), db)
 const base = await app.server.listen({ port: 0, host: '127.0.0.1' })
-const worker = await startWorker(app, db, { connectionString: url, sessionOptions: `-c role=${applicationRole}` })
+const worker = await startWorker(app, db, { connectionString: url, sessionOptions: `-c role=${applicationRole}`, concurrency: 3 })
 
 type Row = Record<string, unknown>
 const query = async <T extends Row = Row>(text: string, values: unknown[] = []): Promise<T[]> => (await owner.$client.query<T>(text, values)).rows
@@ -47,7 +49,11 @@ let token = ''
 async function call(method: string, path: string, body?: unknown): Promise<Answer> {
   const answer = await fetch(`${base}/api${path}`, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      'idempotency-key': randomUUID(),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   return { status: answer.status, json: JSON.parse(await answer.text()) }
@@ -226,6 +232,8 @@ try {
   holds('it is undone', (await clock('undo', () => undo(id))) === 'done')
   const off = differing(before, await schoolHash())
   holds('after the undo every table of the school is what it was', off.length === 0, off.join() || `${before.size} tables`)
+
+  await raceYearEnd({ url, call, finished, query, rehearse, commit, leaving: asked.leave_ids, holds })
 
   const second = await rehearse()
   await commit(second)

@@ -5,6 +5,7 @@ import { reckonedKind } from '@sala/contract/payments/closed-days'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { countDrawers } from '../../../../../proofs/counter.ts'
 import { openClerk, openSchool } from '../../../../../proofs/school.ts'
 import type { Actor } from '../../../../../proofs/world.ts'
 import { literal } from '../../kit/literal.ts'
@@ -25,12 +26,7 @@ beforeAll(async () => {
     await world.call('POST', '/exchange-rates', { token: world.head.token, body: { currency_id: 2, rate: '4100', effective_date: '2020-01-01' } })
   fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', branch_id, is_inactive: 0 })).fee_setup_id as number
   student_id = (await world.rows.fresh('student-profiles', 'A')).student_id as number
-  // What the world has taken already was counted to the cent on the day it was taken.
-  await world.owner.execute(sql`update cashier_shifts s set opened_at = '2026-02-01 07:00+07', closed_at = '2026-02-01 17:00+07',
-    expected_usd = d.usd, counted_usd = d.usd, expected_khr = d.khr, counted_khr = d.khr
-    from (select c.cashier_shift_id, c.float_usd + coalesce(sum(l.amount) filter (where l.currency_code = 'USD'), 0) as usd, c.float_khr + coalesce(sum(l.amount) filter (where l.currency_code = 'KHR'), 0) as khr
-      from cashier_shifts c left join ledger_lines l on l.shift_id = c.cashier_shift_id group by 1) d
-    where d.cashier_shift_id = s.cashier_shift_id and s.branch_id = ${branch_id}`)
+  await countDrawers(world, branch_id)
 })
 
 const ask = openClerk(world, () => clerk)

@@ -1,0 +1,147 @@
+import { academicStatus } from '@sala/contract/academics/statuses'
+import { cardStatus } from '@sala/contract/cards/card-activators'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { studentStatus } from '@sala/contract/people/student-statuses'
+import { proration } from '@sala/contract/pricing/fee-setups'
+import { headings, type Row } from './import-rows.ts'
+import { deadlocksOf, holdBack, kinds } from './races.ts'
+import { pause } from './verdict.ts'
+import { sheetForm } from './world.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: what a server answers is what the proof finds out
+type Answer = { status: number; json: any }
+interface School {
+  readonly url: string
+  readonly call: (method: string, path: string, body?: unknown) => Promise<Answer>
+  readonly finished: (answer: Answer) => Promise<string>
+  readonly query: <T extends Row = Row>(text: string, values?: unknown[]) => Promise<T[]>
+  /** The tables that differ from what they were when it was asked first. */
+  readonly watch: () => Promise<() => Promise<string[]>>
+  readonly holds: (sentence: string, found: boolean, figures?: string) => void
+}
+interface Child extends Row {
+  readonly student_id: number
+  readonly student_parent_id: number
+  readonly version: number
+  readonly card_id: number
+}
+
+const inFile = 4
+const isDone = ({ status }: Answer) => status < 300
+
+/** An import is taken back while others work with what it brought: one of the two wins, whole. */
+export async function raceUndo({ url, call, finished, query, watch, holds }: School): Promise<void> {
+  const one = async (text: string) => Object.values((await query(text))[0]!)[0] as number
+  const room = await one(`select c.class_id from classes c where c.branch_id = 1 and c.ac_status_id = ${academicStatus.active} order by
+    (select count(*) from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = ${enrollmentStatus.studying}) - c.capacity limit 1`)
+  const fee = await one(
+    `select fee_setup_id from fee_setups where branch_id = 1 and is_inactive = 0 and ac_year_id is null and acps_id is null and proration = ${proration.whole} limit 1`,
+  )
+  /** Children with a family and a card each, committed. */
+  const bring = async (file: number): Promise<{ id: number; children: Child[] }> => {
+    const rows = Array.from({ length: inFile }, (_, at) => {
+      const n = `${file}${at}`
+      const of = {
+        1: 'Race',
+        2: `Runner ${n}`,
+        3: 'ប្រណាំង',
+        4: `អ្នករត់ ${n}`,
+        5: 'M',
+        6: `2012-0${file + 1}-1${at}`,
+        12: 800_000 + Number(n),
+        13: `Father ${n}`,
+        16: `rc${n}`,
+      }
+      return headings.map((_, column) => (of as Record<number, unknown>)[column] ?? null)
+    })
+    const form = await sheetForm('file', [headings, ...rows], { kind: 'students', branch_id: 1, file_name: `race-${file}.xlsx` })
+    const id = (await call('POST', '/imports/upload', form)).json.import_id as number
+    await finished(await call('POST', `/imports/${id}/check`, { mapping: (await call('GET', `/imports/${id}`)).json.mapping }))
+    const state = await finished(await call('POST', `/imports/${id}/commit`, { fingerprint: (await call('GET', `/imports/${id}`)).json.fingerprint }))
+    const children = await query<Child>(
+      `select s.student_id, s.student_parent_id, s.version, c.id as card_id from students s join cards c using (student_id) where s.first_name_en like 'Runner ${file}_' order by 1`,
+    )
+    if (state !== 'done' || children.length !== inFile) throw new Error(`the file was not imported: ${state}, ${children.length}`)
+    return { id, children }
+  }
+  const undo = async (id: number) => finished(await call('POST', `/imports/${id}/undo`, {}))
+  const enrol = (...student_ids: number[]) => call('POST', '/student-enrollments', { class_id: room, student_ids })
+  const bill = (student_id: number) => call('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id: fee, quantity: '1' }] })
+  const edit = ({ student_id, version }: Child) => call('PUT', `/student-profiles/${student_id}`, { place_of_birth: 'Edited meanwhile', version })
+  const editFamily = ({ student_parent_id }: Child) => call('PUT', `/parent-profiles/${student_parent_id}`, { remark: 'Edited meanwhile' })
+  const loseCard = ({ card_id }: Child) => call('POST', '/student-card-activators/change/status', { id: card_id, card_status: cardStatus.lost })
+  const before = await deadlocksOf(query)
+
+  const differing = await watch()
+  const first = await bring(1)
+  const other =
+    await one(`select s.student_id from students s where s.branch_id = 1 and s.status = ${studentStatus.active} and s.first_name_en not like 'Runner%'
+    order by (select count(*) from student_enrollments e where e.student_id = s.student_id and e.enrollment_status = ${enrollmentStatus.studying}), 1 limit 1`)
+  const home = await one('select min(student_parent_id) from parents')
+  // It stands still in the middle, before the last card is gone.
+  const gate = await holdBack(url, `select from cards where id = ${first.children[3]!.card_id} for key share`)
+  const undoing = undo(first.id)
+  const stood = await gate.someoneWaits()
+  const [a, b, c, d] = first.children as [Child, Child, Child, Child]
+  const late = [
+    edit(a),
+    enrol(b.student_id),
+    enrol(other, c.student_id),
+    bill(c.student_id),
+    call('POST', '/student-profiles/update-status', { student_id: d.student_id, status: studentStatus.suspended, remark: 'Ill', effective_date: '2026-11-01' }),
+    call('POST', '/student-profiles/add-parents', { student_id: d.student_id, student_parent_id: home }),
+    call('POST', '/disciplinary-actions', { student_id: a.student_id, action_date: '2026-11-02', kind: 1, subject: 'Late' }),
+  ]
+  await pause(200)
+  await gate.letGo()
+  const [state, told] = [await undoing, await Promise.all(late)]
+  const off = await differing()
+  holds(
+    'an undo that has begun takes everything back, and whoever comes while it runs is told that it is gone',
+    stood && state === 'done' && off.length === 0 && Object.keys(kinds(told)).join() === 'not_found',
+    `${stood}, ${state}, ${off.join()}, ${JSON.stringify(told.map(({ status, json }) => json.code ?? status))}`,
+  )
+
+  await bill(other)
+  const second = await bring(2)
+  // A bill has its child and waits for its number, which comes last.
+  const series = await holdBack(url, "select from number_counters where series = 'INV' and branch_id = 1 for update")
+  const billing = bill(second.children[0]!.student_id)
+  const waited = await series.someoneWaits()
+  const behind = undo(second.id)
+  await series.someoneWaits(2)
+  await series.letGo()
+  const [billed, left] = [await billing, await behind]
+  const there = await one(
+    `select count(*)::int from students s join parents using (student_parent_id) join cards using (student_id) where s.first_name_en like 'Runner 2_'`,
+  )
+  holds(
+    'an undo waits for whoever was there before it, and then leaves all of it as it is',
+    waited && isDone(billed) && left === 'failed batch_stands' && there === inFile,
+    `${waited}, ${billed.status} ${billed.json.code ?? ''}, ${left}, ${there}`,
+  )
+
+  const third = await bring(3)
+  const deeds = [edit, editFamily, loseCard, ({ student_id }: Child) => enrol(student_id)]
+  const [end, ...answers] = await Promise.all([
+    undo(third.id),
+    ...deeds.map(async (deed, at) => {
+      await pause(at * 15)
+      return deed(third.children[at]!)
+    }),
+  ])
+  const accepted = answers.filter(isDone).length
+  const [kept] = await query<{
+    children: number
+    edits: number
+  }>(`select count(*)::int as children, coalesce(sum((s.place_of_birth is not distinct from 'Edited meanwhile')::int
+      + (p.remark is not distinct from 'Edited meanwhile')::int + (c.card_status = ${cardStatus.lost})::int + (select count(*) from student_enrollments e where e.student_id = s.student_id)::int), 0)::int as edits
+    from students s join parents p using (student_parent_id) join cards c using (student_id) where s.first_name_en like 'Runner 3_'`)
+  const circles = (await deadlocksOf(query)) - before
+  const whole = end === 'done' ? kept!.children === 0 && accepted === 0 : kept!.children === inFile && kept!.edits === accepted
+  holds(
+    'of an undo and those who edit at the same time either all of it goes and nobody was told otherwise, or every edit is there',
+    whole && circles === 0 && answers.every((answer) => isDone(answer) || answer.json.code === 'not_found') && /^done$|batch_stands$/.test(end),
+    `${end}, ${JSON.stringify(kept)}, ${JSON.stringify(kinds(answers))}, ${circles} circles`,
+  )
+}

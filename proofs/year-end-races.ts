@@ -1,0 +1,116 @@
+import { academicStatus } from '@sala/contract/academics/statuses'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { yearEndState } from '@sala/contract/enrolment/year-ends'
+import { studentHasLeft, studentStatus } from '@sala/contract/people/student-statuses'
+import { proration } from '@sala/contract/pricing/fee-setups'
+import { deadlocksOf, holdBack, unlike } from './races.ts'
+import { pause } from './verdict.ts'
+
+type Row = Record<string, unknown>
+// biome-ignore lint/suspicious/noExplicitAny: what a server answers is what the proof finds out
+type Answer = { status: number; json: any }
+interface Rehearsal {
+  readonly year_end_id: number
+  readonly fingerprint: string
+}
+interface School {
+  readonly url: string
+  readonly call: (method: string, path: string, body?: unknown) => Promise<Answer>
+  readonly finished: (answer: Answer) => Promise<string>
+  readonly query: <T extends Row = Row>(text: string) => Promise<T[]>
+  readonly rehearse: () => Promise<Rehearsal>
+  readonly commit: (rehearsal: Rehearsal) => Promise<string>
+  /** Students of the first branch and others who leave with the year. */
+  readonly leaving: readonly number[]
+  readonly holds: (sentence: string, found: boolean, figures?: string) => void
+}
+
+const studying = enrollmentStatus.studying
+const said = (answers: readonly Answer[]) => answers.map(({ status, json }) => json.code ?? status).join()
+
+/** A year is ended by several at once, and taken back, while others work in its classes. */
+export async function raceYearEnd({ url, call, finished, query, rehearse, commit, leaving, holds }: School): Promise<void> {
+  const one = async (text: string) => Object.values((await query(text))[0] ?? { none: 0 })[0] as number
+  const fee = await one(
+    `select fee_setup_id from fee_setups where branch_id = 1 and is_inactive = 0 and ac_year_id is null and acps_id is null and proration = ${proration.whole} limit 1`,
+  )
+  /** A class of a year in the first branch with room, and somebody who could sit there. */
+  const roomIn = async (year: string) =>
+    (
+      await query<{ class_id: number; class_name: string; version: number; student_id: number }>(`select c.class_id, c.class_name, c.version,
+        (select min(s.student_id) from students s where s.branch_id = 1 and s.status = ${studentStatus.active} and not exists (select from student_enrollments e where e.student_id = s.student_id and e.ac_term_id = c.ac_term_id and e.acps_id = c.acps_id)) as student_id
+      from classes c join academic_years y using (ac_year_id) where y.ac_year = '${year}' and c.branch_id = 1 and c.ac_status_id <> ${academicStatus.history}
+        and (select count(*) from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = ${studying}) < c.capacity order by c.class_id`)
+    ).filter(({ student_id }) => student_id !== null)
+  const enrol = ({ class_id, student_id }: { class_id: number; student_id: number }) =>
+    call('POST', '/student-enrollments', { class_id, student_ids: [student_id] })
+  const rename = ({ class_id, class_name, version }: { class_id: number; class_name: string; version: number }) =>
+    call('PUT', `/class-operations/${class_id}`, { class_name: `${class_name} too`, version })
+  /** Work that comes to this student stands still; it holds all who have a smaller number by then. */
+  const last = Math.max(...leaving)
+  const standStill = () => holdBack(url, `select from students where student_id = ${last} for share`)
+  const before = await deadlocksOf(query)
+
+  const first = await rehearse()
+  // Somebody else's, or the next one would take its place.
+  await query(
+    `set session_replication_role = replica; update year_ends set created_by = 2 where year_end_id = ${first.year_end_id}; set session_replication_role = origin`,
+  )
+  const second = await rehearse()
+  const [seat, name] = await roomIn('2026-2027')
+  const gate = await standStill()
+  const ending = [first, first, second].map(commit)
+  const stood = await gate.someoneWaits()
+  const late = [rename(name ?? seat!), enrol(seat!)]
+  await pause(300)
+  await gate.letGo()
+  const [ends, told] = [(await Promise.all(ending)).sort(), await Promise.all(late)]
+  const twice = await one(
+    `select count(*)::int from (select from_enrollment_id from student_enrollments group by 1 having count(*) > 1 and from_enrollment_id is not null) x`,
+  )
+  const others = ends.slice(1).every((end) => /^(failed|409) (not_rehearsed|rehearsal_is_outdated)$/.test(end))
+  holds(
+    'of several who end a year at once one does, and no seat is followed by two',
+    stood && ends[0] === 'done' && others && twice === 0,
+    `${stood}, ${ends.join()}, ${twice}`,
+  )
+  holds('whoever works in its classes meanwhile is told that they have changed, or are over', said(told) === 'stale,class_not_open', said(told))
+
+  const id = await one(`select max(year_end_id) from year_ends where year_end_state = ${yearEndState.committed}`)
+  const [billed, gone] = await query<{
+    student_id: number
+  }>(`select min(n.student_id) as student_id from student_enrollments n join academic_years y using (ac_year_id) join students s using (student_id)
+    where y.ac_year = '2027-2028' and n.branch_id = 1 and n.from_enrollment_id is not null and s.status = ${studentStatus.active} and s.student_id < ${last} group by s.student_id order by 1 limit 2`)
+  const [next, named] = await roomIn('2027-2028')
+  const again = await standStill()
+  const undoing = call('POST', `/year-ends/${id}/undo`, {}).then(finished)
+  const waited = await again.someoneWaits()
+  const deeds = [
+    enrol(next!),
+    rename(named ?? next!),
+    call('POST', '/v2/invoices', { student_id: billed!.student_id, lines: [{ fee_setup_id: fee, quantity: '1' }] }),
+    call('POST', '/student-profiles/update-status', {
+      student_id: gone!.student_id,
+      status: studentStatus.droppedOut,
+      remark: 'Moved away',
+      effective_date: '2026-11-16',
+    }),
+  ]
+  await pause(300)
+  await again.letGo()
+  const [state, answers] = [await undoing, await Promise.all(deeds)]
+  const empty = await one(
+    `select count(*)::int from proof.seats p left join student_enrollments e on e.enrollment_id = p.enrollment_id and e.enrollment_status = ${studying} where e.enrollment_id is null and p.student_id <> ${gone!.student_id}`,
+  )
+  holds(
+    'an undo takes the year back whole while its students are seated, billed and let go',
+    waited && state === 'done' && empty === 0 && unlike(answers, ['not_found']).length === 0,
+    `${waited}, ${state}, ${empty} seats empty, ${said(answers)}`,
+  )
+  const ghosts = await one(
+    `select count(*)::int from student_enrollments e join students s using (student_id) where e.enrollment_status = ${studying} and s.status in (${studentHasLeft.join()})`,
+  )
+  holds('and nobody who has left sits in a class', ghosts === 0 && answers[3]!.status === 200, `${ghosts}`)
+  const circles = (await deadlocksOf(query)) - before
+  holds('nobody waits in a circle', circles === 0, `${circles}`)
+}
