@@ -11,10 +11,10 @@ interface LoadedProps<T> {
   readonly children?: (data: T) => ReactNode
 }
 
-/** What was asked for, once it is there; until then grey lines if it takes long, or what went wrong. */
+/** What was asked for, once it is there; until then grey lines if it takes long, or what went wrong. Without children it also says that reading it again failed. */
 export function Loaded<T>({ query: { data, error, isPending, refetch }, lines, compact, children }: LoadedProps<T>) {
   const slow = useLasting(isPending)
-  if (data !== undefined) return children?.(data)
+  if (data !== undefined && (children || !error)) return children?.(data)
   if (error) return <ProblemNote problem={error} onRetry={refetch} compact={compact} />
   return slow && <Skeleton lines={lines} />
 }
