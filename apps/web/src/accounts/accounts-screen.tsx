@@ -37,6 +37,7 @@ export default function AccountsScreen() {
     queryKey: ['users', 'accounts', whom, branch],
     queryFn: () => operate(countAccounts, { whom, branch_id: branch }),
   })
+  const { data } = query
   useWatch('users')
   useTitle(t('accounts.title'))
   const toggle = (id: number) => setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
@@ -72,40 +73,35 @@ export default function AccountsScreen() {
           change({ whom: value })
         }}
       />
-      <Loaded query={query} lines={6}>
-        {({ data, total }) => (
-          <>
-            <Figures counts={total} />
-            <p className="second">{scope}</p>
-            {data.length === 0 && <EmptyNote title={t('accounts.nobody')} />}
-            <ul className="accounts-classes">
-              {data.map((line) => (
-                <li key={`${line.branch_id} ${line.class_id}`} className="card">
-                  <div className="accounts-class">
-                    {line.class_id === null ? (
-                      <strong>{t('accounts.noClass')}</strong>
-                    ) : (
-                      <Checkbox checked={chosen.includes(line.class_id)} onChange={() => toggle(line.class_id!)}>
-                        <strong translate="no">{line.class_name}</strong>
-                      </Checkbox>
-                    )}
-                    {line.class_id !== null && line.accounts < line.people && (
-                      <Link
-                        to={place(`/${whom === 'families' ? 'parent-profiles' : 'student-profiles'}?f.has_account=0&f.class_id=${line.class_id}`)}
-                        className="small"
-                        aria-label={`${t('accounts.without', { n: line.people - line.accounts })}: ${line.class_name}`}
-                      >
-                        {t('accounts.without', { n: line.people - line.accounts })}
-                      </Link>
-                    )}
-                  </div>
-                  <Figures counts={line} />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Loaded>
+      <Loaded query={query} lines={6} />
+      {data && <Figures counts={data.total} />}
+      {data && <p className="second">{scope}</p>}
+      {data?.data.length === 0 && <EmptyNote title={t('accounts.nobody')} />}
+      <ul className="accounts-classes">
+        {data?.data.map((line) => (
+          <li key={`${line.branch_id} ${line.class_id}`} className="card">
+            <div className="accounts-class">
+              {line.class_id === null ? (
+                <strong>{t('accounts.noClass')}</strong>
+              ) : (
+                <Checkbox checked={chosen.includes(line.class_id)} onChange={() => toggle(line.class_id!)}>
+                  <strong translate="no">{line.class_name}</strong>
+                </Checkbox>
+              )}
+              {line.class_id !== null && line.accounts < line.people && (
+                <Link
+                  to={place(`/${whom === 'families' ? 'parent-profiles' : 'student-profiles'}?f.has_account=0&f.class_id=${line.class_id}`)}
+                  className="small"
+                  aria-label={`${t('accounts.without', { n: line.people - line.accounts })}: ${line.class_name}`}
+                >
+                  {t('accounts.without', { n: line.people - line.accounts })}
+                </Link>
+              )}
+            </div>
+            <Figures counts={line} />
+          </li>
+        ))}
+      </ul>
       {node}
     </div>
   )

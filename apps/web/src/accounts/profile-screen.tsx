@@ -26,21 +26,21 @@ const PhotoDialog = lazy(() => import('../kit/input/photo-dialog.tsx'))
 export default function ProfileScreen() {
   const { t } = useTranslation()
   const query = useQuery({ queryKey: profileKey, queryFn: () => operate(readProfile, {}) })
+  const profile = query.data
   return (
     <Page title={t('profile.title')}>
-      <Loaded query={query}>
-        {(profile) => (
-          <div className="profile-grid">
-            <Who profile={profile} />
-            <div className="profile-column">
-              <Contact key={profile.version} profile={profile} />
-              <Password />
-              <FactorCard />
-              <SessionsCard />
-            </div>
+      <Loaded query={query} />
+      {profile && (
+        <div className="profile-grid">
+          <Who profile={profile} />
+          <div className="profile-column">
+            <Contact key={profile.version} profile={profile} />
+            <Password />
+            <FactorCard />
+            <SessionsCard />
           </div>
-        )}
-      </Loaded>
+        </div>
+      )}
     </Page>
   )
 }

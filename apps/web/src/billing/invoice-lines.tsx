@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { Dollars } from './dollars.tsx'
 
-export interface Line extends PricedLine {
+interface Line extends PricedLine {
   readonly line_no: number
 }
 

@@ -18,6 +18,7 @@ export default function ClassList() {
   const language = useLanguage()
   const phone = usePhone()
   const query = useQuery({ queryKey: [listPrivacyClasses.name], queryFn: () => operate(listPrivacyClasses, {}) })
+  const { data } = query
   const say = ({ en, km }: Class['words']) => pick(language, en, km)
   const fate = ({ fate: which, emptied }: Class) => (
     <>
@@ -29,38 +30,36 @@ export default function ClassList() {
   return (
     <section className="card" aria-label={t('dataPrivacy.kept')}>
       <p className="second privacy-lead">{t('dataPrivacy.keptLead')}</p>
-      <Loaded query={query} lines={8}>
-        {({ data }) =>
-          phone ? (
-            <ul className="privacy-lines">
-              {data.map((each) => (
-                <li key={each.table}>
-                  <div>
-                    <strong>{say(each.words)}</strong> <span className="second small">{say(each.about)}</span>
-                    <p>{fate(each)}</p>
-                    <p className="small">{say(each.because)}</p>
-                    <p className="second small">{say(each.keeping)}</p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <DataTable
-              label={t('dataPrivacy.kept')}
-              rows={data}
-              keyOf={(row) => String(row.table)}
-              columns={[
-                { name: 'words', label: t('dataPrivacy.what'), cell: cell((each) => <strong>{say(each.words)}</strong>) },
-                { name: 'about', label: t('dataPrivacy.whose'), cell: cell((each) => say(each.about)) },
-                { name: 'fate', label: t('dataPrivacy.onErasure'), cell: cell(fate) },
-                { name: 'because', label: t('dataPrivacy.why'), cell: cell((each) => <span className="privacy-why">{say(each.because)}</span>) },
-                { name: 'keeping', label: t('dataPrivacy.howLong'), cell: cell((each) => <span className="privacy-why">{say(each.keeping)}</span>) },
-                { name: 'is_exported', label: t('dataPrivacy.inCopy'), cell: cell((each) => t(each.is_exported ? 'dataPrivacy.yes' : 'dataPrivacy.no')) },
-              ]}
-            />
-          )
-        }
-      </Loaded>
+      <Loaded query={query} lines={8} />
+      {data && phone && (
+        <ul className="privacy-lines">
+          {data.data.map((each) => (
+            <li key={each.table}>
+              <div>
+                <strong>{say(each.words)}</strong> <span className="second small">{say(each.about)}</span>
+                <p>{fate(each)}</p>
+                <p className="small">{say(each.because)}</p>
+                <p className="second small">{say(each.keeping)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && !phone && (
+        <DataTable
+          label={t('dataPrivacy.kept')}
+          rows={data.data}
+          keyOf={(row) => String(row.table)}
+          columns={[
+            { name: 'words', label: t('dataPrivacy.what'), cell: cell((each) => <strong>{say(each.words)}</strong>) },
+            { name: 'about', label: t('dataPrivacy.whose'), cell: cell((each) => say(each.about)) },
+            { name: 'fate', label: t('dataPrivacy.onErasure'), cell: cell(fate) },
+            { name: 'because', label: t('dataPrivacy.why'), cell: cell((each) => <span className="privacy-why">{say(each.because)}</span>) },
+            { name: 'keeping', label: t('dataPrivacy.howLong'), cell: cell((each) => <span className="privacy-why">{say(each.keeping)}</span>) },
+            { name: 'is_exported', label: t('dataPrivacy.inCopy'), cell: cell((each) => t(each.is_exported ? 'dataPrivacy.yes' : 'dataPrivacy.no')) },
+          ]}
+        />
+      )}
     </section>
   )
 }

@@ -11,10 +11,14 @@ interface LoadedProps<T> {
   readonly children?: (data: T) => ReactNode
 }
 
-/** What was asked for, once it is there; until then grey lines if it takes long, or what went wrong. Without children it also says that reading it again failed. */
+/** What was asked for, once it is there; until then grey lines if it takes long. What went wrong stands above what was read before. */
 export function Loaded<T>({ query: { data, error, isPending, refetch }, lines, compact, children }: LoadedProps<T>) {
   const slow = useSlow(isPending)
-  if (data !== undefined && (children || !error)) return children?.(data)
-  if (error) return <ProblemNote problem={error} onRetry={refetch} compact={compact} />
-  return slow && <Skeleton lines={lines} />
+  if (data === undefined && !error) return slow && <Skeleton lines={lines} />
+  return (
+    <>
+      {error !== null && <ProblemNote problem={error} onRetry={refetch} compact={compact} />}
+      {data !== undefined && children?.(data)}
+    </>
+  )
 }
