@@ -13,7 +13,7 @@ import { clockRule, moneyRule } from './architecture/once.ts'
 import { ordinaryRule } from './architecture/ordinary.ts'
 import { owedRule } from './architecture/owed.ts'
 import { stateRule } from './architecture/states.ts'
-import { environmentRule, kitRule, mentionRule, nameRule, sizeRule } from './architecture/words.ts'
+import { environmentRule, kitRule, mentionRule, nameRule, oldWordRule, sizeRule } from './architecture/words.ts'
 
 const house = readHouse()
 const contract = await readContract(house)
@@ -96,6 +96,11 @@ describe('each rule names what breaks it', () => {
       only(roomRule, withFiles({ [base]: `import type { App } from './route/app.ts'\n${house.get(base)}` })),
       `${base} → apps/api/src/kit/route/app.ts: what every room stands on`,
     )
+  })
+
+  it('words that puzzled readers, in a kit and in what an area lets others call', () => {
+    for (const path of ['apps/api/src/kit/text.ts', 'apps/api/src/timetable/public.ts'])
+      names(only(oldWordRule, withFiles({ [path]: `${house.get(path)}\nexport const deed = 1\n` })), '"deed" is said no more; say an action')
   })
 
   it('definitions may point both ways, and code may not', () => {

@@ -14,7 +14,7 @@ import { clockRule, moneyRule } from './architecture/once.ts'
 import { ordinaryRule } from './architecture/ordinary.ts'
 import { owedRule } from './architecture/owed.ts'
 import { stateRule } from './architecture/states.ts'
-import { environmentRule, kitRule, mentionRule, nameRule, sizeRule } from './architecture/words.ts'
+import { environmentRule, kitRule, mentionRule, nameRule, oldWordRule, sizeRule } from './architecture/words.ts'
 
 /** The permission screen has a Khmer name for every resource. */
 function permissionRule(): Finding {
@@ -54,6 +54,7 @@ const rules: [name: string, finding: Finding][] = [
   ['environment only in config.ts', environmentRule(house)],
   ['no machine, no registry, no place', mentionRule(house)],
   ['no school word in a kit', kitRule(house)],
+  ['no word that puzzled readers', oldWordRule(house)],
   ['one clock', clockRule(house)],
   ['one look of money', moneyRule(house)],
   ['what is owed is said once', owedRule(house)],

@@ -33,6 +33,44 @@ export function nameRule(house: House): Finding {
   return { looked: `${house.size} files`, broken }
 }
 
+// Words that puzzled readers, and what is said instead.
+const oldWords: Readonly<Record<string, string>> = {
+  'deeds?': 'an action, an event or an operation',
+  keepLook: 'logAccess',
+  'hold(?:Shift|All|Class|Lines|Places|References|Student|Employee)s?': 'lock… or check…',
+  unitsOf: 'parseAmount',
+  textOf: 'formatAmount, or what text it is',
+  'useRested|useLasting': 'useDebounced or useSlow',
+  'usePlace|useAddress': 'useHref or useUrlParams',
+  'learnWords|speak': 'loadTranslations or setLanguage',
+  'Stumbled|Doorway': 'ErrorPage or SignInLayout',
+  onStage: 'withBrowser',
+  asks: 'parameters',
+  saidOf: 'descriptionOf',
+}
+const oldWord = new RegExp(`(?<![\\w'".-])(?:${Object.keys(oldWords).join('|')})(?![\\w'"-])`, 'i')
+
+// The column keeps its name for as long as a version before reads it.
+const columns = /\bdeed: smallint\(\)|insert into looks/
+
+/** In the kits and in what an area lets others call, a reader meets no word that once puzzled one. */
+export function oldWordRule(house: House): Finding {
+  const read = [...house].filter(([path]) => isCode(path) && !isTest(path) && (/\/src\/kit\//.test(path) || path.endsWith('/public.ts')))
+  const broken = read.flatMap(([path, text]) =>
+    linesWith(
+      withoutComments(text)
+        .split('\n')
+        .map((line) => (columns.test(line) ? '' : line))
+        .join('\n'),
+      oldWord,
+    ).map(({ line, found }) => {
+      const [, better] = Object.entries(oldWords).find(([word]) => new RegExp(`^(?:${word})$`, 'i').test(found))!
+      return `${path}:${line}: "${found}" is said no more; say ${better}`
+    }),
+  )
+  return { looked: `${read.length} files`, broken }
+}
+
 const readsEnvironment = /process\.env|import\.meta\.env(?!\.(DEV|PROD)\b)|\benv\b[^'"]*from 'node:process'/
 
 /** The environment is read in config.ts, and by the commands around the programs. */

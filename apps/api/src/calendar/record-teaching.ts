@@ -8,7 +8,7 @@ import { literal } from '../kit/literal.ts'
 import { refusals, refuse } from '../kit/problem.ts'
 import type { Work } from '../kit/route/work.ts'
 import { teachingRecords } from '../tables/calendar.ts'
-import { holdPlaces } from '../timetable/public.ts'
+import { lockPlaces } from '../timetable/public.ts'
 import { givesWay, readTaught } from './teaching-days.ts'
 
 const refuseIt = refusals(academicsProblems)
@@ -57,7 +57,7 @@ const standing = ({ teaching_status, teacher_id, substitute_teacher_id }: Pick<T
 /** Says what became of a lesson. Two who send the same teacher to two classes at once wait for each other, and the second is refused. */
 export async function recordTeaching({ input, actor, tx }: Work<typeof operation>) {
   const first = await lessonOf(tx, actor, input.id)
-  await holdPlaces(
+  await lockPlaces(
     tx,
     [first.class_id],
     [{ teacher_id: input.substitute_teacher_id }, { teacher_id: first.substitute_teacher_id }, { teacher_id: first.teacher_id }],

@@ -1,2 +1,2 @@
 export { copyTimetables } from './copy-timetables.ts'
-export { lockPlaces as holdPlaces } from './find-clashes.ts'
+export { lockPlaces } from './find-clashes.ts'

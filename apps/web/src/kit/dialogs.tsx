@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 
 // biome-ignore lint/suspicious/noExplicitAny: a dialog of any properties
 type Load = () => Promise<{ default: ComponentType<any> }>
@@ -19,8 +19,8 @@ const componentOf = (load: Load) => {
 /** The dialogs, forms and drawers of a screen: fetched when the first is opened, one open at a time. `node` stands at the end of the screen. */
 export function useDialogs<const D extends Record<string, Load>>(dialogs: D): { open: Open<D>; close: () => void; node: ReactNode } {
   const [shown, setShown] = useState<{ name: string; props: object }>()
-  const close = () => setShown(undefined)
-  const open = ((name: string, props: object = {}) => setShown({ name, props })) as Open<D>
+  const close = useCallback(() => setShown(undefined), [])
+  const open = useCallback((name: string, props: object = {}) => setShown({ name, props }), []) as Open<D>
   const Dialog = shown && componentOf(dialogs[shown.name]!)
   return { open, close, node: <Suspense fallback={null}>{Dialog && <Dialog {...shown.props} onClose={close} />}</Suspense> }
 }

@@ -161,7 +161,7 @@ export const code = <O extends Common & { max?: number; pattern?: RegExp }>(labe
 }
 
 type TextOptions = Common & { max?: number; min?: number }
-const textOf = (kind: Kind, pattern: RegExp, most: number, format?: z.ZodType<string, string>) => {
+const textKind = (kind: Kind, pattern: RegExp, most: number, format?: z.ZodType<string, string>) => {
   const within = shared((min: number, max: number) => {
     const base = z.string().trim().min(min).max(max).regex(pattern)
     return format ? base.pipe(format) : base
@@ -172,17 +172,17 @@ const textOf = (kind: Kind, pattern: RegExp, most: number, format?: z.ZodType<st
   }
 }
 
-export const text = textOf('text', plain, 150)
+export const text = textKind('text', plain, 150)
 /** Several lines. */
-export const note = textOf('note', lines, 2000)
+export const note = textKind('note', lines, 2000)
 /** Rich text; cleaned to a short list of harmless tags when it is saved. */
-export const html = textOf('html', lines, 50_000)
-export const email = textOf('email', plain, 150, z.email())
-export const phone = textOf('phone', /^[+\d][\d ()-]{5,24}$/, 25)
-export const url = textOf('url', plain, 300, z.url({ protocol: /^https?$/ }))
+export const html = textKind('html', lines, 50_000)
+export const email = textKind('email', plain, 150, z.email())
+export const phone = textKind('phone', /^[+\d][\d ()-]{5,24}$/, 25)
+export const url = textKind('url', plain, 300, z.url({ protocol: /^https?$/ }))
 
 /** As a screen and a printer take it: #1d4e89. */
-export const colour = textOf('colour', /^#[0-9a-f]{6}$/, 7)
+export const colour = textKind('colour', /^#[0-9a-f]{6}$/, 7)
 
 /** A password or the like: accepted, never answered, never kept in history. */
 export const secret = <const O extends TextOptions = object>(label: string, options?: O): Field<string, false> =>

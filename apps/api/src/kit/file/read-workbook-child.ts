@@ -23,7 +23,7 @@ setInterval(() => {
 }, 50).unref()
 
 /** A cell as text that says again what it was: days in their one order, whole numbers without a power of ten. */
-function textOf(value: unknown): string | null {
+function cellText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return null
@@ -37,7 +37,7 @@ function textOf(value: unknown): string | null {
 /** Says one row, if it has anything in it; the first is preceded by the name of its sheet. */
 let filled = 0
 async function sayRow(row: number, values: readonly unknown[], about: object): Promise<void> {
-  const cells = values.map(textOf)
+  const cells = values.map(cellText)
   while (cells.length > 0 && cells.at(-1) === null) cells.pop()
   if (cells.length === 0) return
   if (filled === 0) await say(about)

@@ -152,9 +152,9 @@ export async function redactHistory(
   owner: Db,
   secrets: Secrets,
   historyIds: readonly number[],
-  deed: { user_id: number; reason: string; request_id: string },
+  origin: { user_id: number; reason: string; request_id: string },
 ): Promise<number> {
-  return inTransaction(owner, { ...deed, operation: 'redact-history' }, async (tx) => {
+  return inTransaction(owner, { ...origin, operation: 'redact-history' }, async (tx) => {
     const { rows } = await tx.execute<{ history_id: string; digest: string }>(sql`select history_id::text, encode(values_digest, 'hex') as digest from history
       where history_id = any (${sql.param(historyIds as number[])}::bigint[]) and redacted_at is null for update`)
     for (const { history_id, digest } of rows)

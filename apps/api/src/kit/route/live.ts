@@ -221,12 +221,12 @@ function listen(app: App, io: Server, db: Db, group: string): Listener {
 /** Lets several processes speak to each other's sockets; without it, or while it is away, each still serves its own. */
 async function useRedis(io: Server, app: App, url: string): Promise<void> {
   const [{ createAdapter }, { Redis }] = await Promise.all([import('@socket.io/redis-adapter'), import('ioredis')])
-  const speak = new Redis(url, { maxRetriesPerRequest: null })
-  const hear = speak.duplicate()
-  for (const each of [speak, hear]) each.on('error', (error) => app.server.log.warn({ err: error }, 'redis'))
-  io.adapter(createAdapter(speak, hear))
+  const publisher = new Redis(url, { maxRetriesPerRequest: null })
+  const subscriber = publisher.duplicate()
+  for (const each of [publisher, subscriber]) each.on('error', (error) => app.server.log.warn({ err: error }, 'redis'))
+  io.adapter(createAdapter(publisher, subscriber))
   app.closing.push(async () => {
-    speak.disconnect()
-    hear.disconnect()
+    publisher.disconnect()
+    subscriber.disconnect()
   })
 }

@@ -38,7 +38,7 @@ export function FormDrawer({
   first,
   busy,
   wide = false,
-  saveLabel: deed,
+  saveLabel,
   onSave,
   onSaveAndNew,
   onSaveAnd,
@@ -82,7 +82,7 @@ export function FormDrawer({
             </Button>
           )}
           <Button type="primary" loading={busy} onClick={onSave}>
-            {deed ?? t('action.save')}
+            {saveLabel ?? t('action.save')}
           </Button>
         </div>
       }

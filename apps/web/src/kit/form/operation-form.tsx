@@ -17,7 +17,7 @@ interface OperationFormProps<O extends AnyOperation> {
   readonly source: FieldSlotProps['source']
   /** Values that the form begins with. */
   readonly known?: Row
-  /** Values that are settled and not asked for. */
+  /** Values that are given and not asked for. */
   readonly fixedValues?: Row
   /** Inputs that an area puts in place of the kit's own. */
   readonly slots?: Readonly<Record<string, ComponentType<FieldSlotProps>>>
@@ -26,17 +26,9 @@ interface OperationFormProps<O extends AnyOperation> {
 }
 
 /** A drawer with an operation's fields: what it takes is asked for, what it refuses lands on its field. */
-export default function OperationForm<O extends AnyOperation>({
-  operation,
-  source,
-  known,
-  fixedValues: settled,
-  slots,
-  onDone,
-  onClose,
-}: OperationFormProps<O>) {
+export default function OperationForm<O extends AnyOperation>({ operation, source, known, fixedValues, slots, onDone, onClose }: OperationFormProps<O>) {
   const language = useLanguage()
-  const fields: Fields = Object.fromEntries(Object.entries((operation.body ?? {}) as Fields).filter(([name]) => !(settled && name in settled)))
+  const fields: Fields = Object.fromEntries(Object.entries((operation.body ?? {}) as Fields).filter(([name]) => !(fixedValues && name in fixedValues)))
   const form = useFormState(fields, { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])), ...known }, language)
   const operate = useOperation(operation)
   const { guard, leave, letGo } = useLeaveGuard(form.dirty, onClose)
@@ -46,7 +38,7 @@ export default function OperationForm<O extends AnyOperation>({
     const body = form.submit()
     if (!body) return focus('[aria-invalid=true]')
     operate.mutate(
-      { input: { ...known, ...settled, ...body } as InputOf<O> },
+      { input: { ...known, ...fixedValues, ...body } as InputOf<O> },
       {
         onSuccess: (answer) => {
           letGo()

@@ -2,7 +2,7 @@ import type { UserType } from '@sala/contract/kit/access'
 import type { Fields } from '@sala/contract/kit/field'
 import { defaultPerPage } from '@sala/contract/kit/page'
 import { type AnyResource, readableBy } from '@sala/contract/kit/resource'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Query } from '../api.ts'
 
@@ -11,17 +11,17 @@ export type Changes = Record<string, string | readonly string[] | null | undefin
 /** The address's parameters, and a way to change some of them; null takes one away. */
 export function useUrlParams(): [params: URLSearchParams, change: (changes: Changes, replace?: boolean) => void] {
   const [params, setParams] = useSearchParams()
-  const change = useCallback(
-    (changes: Changes, replace = false) => {
-      const next = new URLSearchParams(params)
-      for (const [name, value] of Object.entries(changes)) {
-        next.delete(name)
-        for (const each of Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]) next.append(name, String(each))
-      }
-      setParams(next, { replace })
-    },
-    [params, setParams],
-  )
+  // A dialog that was opened a while ago changes the address as it is now.
+  const latest = useRef({ params, setParams })
+  latest.current = { params, setParams }
+  const change = useCallback((changes: Changes, replace = false) => {
+    const next = new URLSearchParams(latest.current.params)
+    for (const [name, value] of Object.entries(changes)) {
+      next.delete(name)
+      for (const each of Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]) next.append(name, String(each))
+    }
+    latest.current.setParams(next, { replace })
+  }, [])
   return [params, change]
 }
 

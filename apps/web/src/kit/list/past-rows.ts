@@ -17,7 +17,7 @@ export function narrowedTo(resource: AnyResource, params: URLSearchParams, branc
   return branch !== null && isOwnRef(resource, 'branch_id') && resource.keys[0] !== 'branch_id' ? { by: 'branch_id', of: String(branch) } : {}
 }
 
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+const cellText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 const compared = new Intl.Collator(undefined, { numeric: true })
 
 /** What the search, the filters and the order leave of the rows: the past is read whole, so that this is done here. */
@@ -29,8 +29,8 @@ export function shownOf(resource: AnyResource, rows: readonly Row[], { params, s
     return values.length > 0 && name in resource.fields ? [{ name, values }] : []
   })
   const fits = (row: Row) =>
-    filters.every(({ name, values }) => !(name in row) || values.includes(textOf(row[name]))) &&
-    words.every((word) => searched.some((name) => textOf(row[name]).toLowerCase().includes(word)))
+    filters.every(({ name, values }) => !(name in row) || values.includes(cellText(row[name]))) &&
+    words.every((word) => searched.some((name) => cellText(row[name]).toLowerCase().includes(word)))
   const order = sort.descending ? -1 : 1
-  return rows.filter(fits).sort((one, other) => order * compared.compare(textOf(one[sort.name]), textOf(other[sort.name])))
+  return rows.filter(fits).sort((one, other) => order * compared.compare(cellText(one[sort.name]), cellText(other[sort.name])))
 }
