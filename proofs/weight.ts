@@ -51,11 +51,11 @@ const everybody = ['index.html', 'src/app/shell.tsx', 'src/kit/words/km.json']
 const parent = built(['src/portals/home.tsx', 'src/portals/person-home.tsx', 'src/portals/words/km.json'])
 weigh('the home of a parent', kilobytes(scripts([...everybody, ...parent])), budgets.home)
 const staff = [...everybody, 'src/app/side-menu.tsx', 'src/app/screens.tsx']
-const known = scripts([...staff, 'src/kit/resource-screen.tsx'])
+const known = scripts([...staff, 'src/kit/page/resource-screen.tsx'])
 for (const { menu, path, module, khmer, screen } of entriesOf(readHouse())) {
   const modules = [module, khmer, ...(screen ? [screen] : [])].map((name) => posix.relative('apps/web', name))
   const words = built([posix.relative('apps/web', menu).replace('menu.ts', 'words/km.json')])
-  const all = scripts([...staff, ...modules, ...words, ...(screen ? [] : ['src/kit/resource-screen.tsx'])])
+  const all = scripts([...staff, ...modules, ...words, ...(screen ? [] : ['src/kit/page/resource-screen.tsx'])])
   weigh(`${path} as the first screen`, kilobytes(all), budgets.first)
   weigh(`${path} after another`, kilobytes([...all].filter((file) => !known.has(file))), budgets.further)
 }
