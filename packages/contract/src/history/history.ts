@@ -20,6 +20,7 @@ export const history = defineResource({
   key: 'history_id',
   title: 'object',
   sort: ['history_id', 'desc'],
+  countCap: 1000,
   verbs: ['list'],
   fields: {
     history_id: id(),

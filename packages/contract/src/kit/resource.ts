@@ -54,6 +54,8 @@ export interface ResourceDefinition<F extends Fields> {
   readonly picture?: { readonly field: keyof F & string; readonly megabytes: number }
   /** May come to hold a hundred thousand rows and more: the server does not start unless its table has the indexes that its list needs. */
   readonly large?: boolean
+  /** How far its list counts exactly, where whether a row is seen takes so long to find out that the usual is too far. */
+  readonly countCap?: number
   readonly userTypes?: readonly UserType[]
   /** Those of them who may also create, change and delete; all, unless it says so. */
   readonly writers?: readonly UserType[]

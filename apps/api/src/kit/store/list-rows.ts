@@ -41,7 +41,7 @@ export async function listRows(store: Store, db: Db, actor: Actor, request: List
   const limit = all ? bulkRows : perPage
   const offset = all ? 0 : (page - 1) * perPage
   const searches = store.resource.large && narrowed.search !== undefined
-  const cap = request.count === 'exact' ? 2_000_000_000 : searches ? searchCap : countCap
+  const cap = request.count === 'exact' ? 2_000_000_000 : searches ? searchCap : (store.resource.countCap ?? countCap)
   const span = { limit, offset }
   // A search through many rows counts first: how it is best read depends on how much it finds.
   const searched = searches ? await countSearch(store, db, narrowed, cap) : undefined
@@ -257,7 +257,7 @@ async function countSearch(store: Store, db: Db, narrowed: Narrowed, cap: number
 
 async function countWhere(store: Store, db: Db, { conditions, values, shape, search }: Narrowed, most: number): Promise<number> {
   const rows = await store
-    .statement(db, `count|${shape}|${most}`, !search && most === countCap + 1, () => {
+    .statement(db, `count|${shape}|${most}`, !search && most <= countCap + 1, () => {
       const some = db
         .select({ one: sql`1`.as('one') })
         .from(store.options.table as PgTable)

@@ -36,8 +36,27 @@ export function prepareSelect(db: Db, name: string, query: Select): Statement {
   const { sql: text, params } = query.toSQL()
   const decode = decoderOf(query._.selectedFields as Record<string, unknown>)
   const config = { text, rowMode: 'array' as const, types: asDriver, ...(name && { name }) }
+  const run = name && text.length > longText ? planOnce : (client: Db['$client'], given: unknown[]) => client.query(config, given)
   return {
-    execute: async (values) => (await db.$client.query(config, fillPlaceholders(params, values))).rows.map(decode),
+    execute: async (values) => (await run(db.$client, fillPlaceholders(params, values), config)).rows.map(decode),
+  }
+}
+
+// A statement as long as this names every table there is: to plan it takes longer than to run it.
+const longText = 20_000
+
+/** Runs a named statement by a plan that its connection keeps, whatever the values. */
+async function planOnce(pool: Db['$client'], values: unknown[], config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult> {
+  const client = await pool.connect()
+  let broken = true
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan')
+    const result = await client.query(config, values)
+    await client.query('reset plan_cache_mode')
+    broken = false
+    return result
+  } finally {
+    client.release(broken)
   }
 }
 
