@@ -32,7 +32,7 @@ interface DocumentScreenProps extends Omit<ResourceScreenProps, 'resource' | 'ac
 }
 
 /** The list of a document: a new one is written and an old one voided by a deed with a form of its own. */
-export function DocumentScreen({ document, issue, paper, actions, toolbar, ...rest }: DocumentScreenProps) {
+export function DocumentScreen({ document, issue, paper, actions, toolbar, formExtra, ...rest }: DocumentScreenProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { open, problem } = useDownload()
@@ -87,6 +87,7 @@ export function DocumentScreen({ document, issue, paper, actions, toolbar, ...re
             source={resource}
             known={deed.known}
             settled={deed.settled}
+            slots={formExtra}
             onDone={() => setDeed(undefined)}
             onClose={() => setDeed(undefined)}
           />
