@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtinRoles } from '../apps/api/src/accounts/builtin-roles.ts'
 import type { Row, Side } from './rows.ts'
@@ -116,6 +116,32 @@ describe('the ways that were found', () => {
     expect(used.json).toMatchObject({ code: 'waits_for_confirmation' })
     const stranger = await world.person({ type: 'parent-api', side: 'B' })
     expect((await call('GET', '/home/parent-profiles/new-accounts', stranger)).json.data.map((each: Row) => each.user_id)).not.toContain(made.json.user_id)
+  })
+
+  test('a family is told of an old account that is linked to it or to a child of it', async () => {
+    const mother = await world.person({ type: 'parent-api' })
+    const [{ student_parent_id }] = (await world.owner.execute(sql`select student_parent_id from users where user_id = ${mother.user_id}`)).rows as [Row]
+    const { student_id } = await world.rows.fresh('student-profiles', 'A', { student_parent_id })
+    const told = async () => (await call('GET', '/home/parent-profiles/new-accounts', mother)).json.data.map((each: Row) => each.user_id)
+    const twoMonthsAgo = (update: SQL) =>
+      world.owner.transaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`)
+        await tx.execute(update)
+      })
+    for (const [role, person] of [
+      ['Parent', { student_parent_id }],
+      ['Student', { student_id }],
+    ] as const) {
+      const old = await account(role)
+      await twoMonthsAgo(sql`update users set created_date = now() - interval '2 months' where user_id = ${old}`)
+      expect((await call('PUT', `/users/${old}`, world.head, { full_name: 'Of others' })).status).toBe(200)
+      expect(await told()).not.toContain(old)
+      const linked = await call('PUT', `/users/${old}`, world.head, person)
+      expect(linked.status, linked.text).toBe(200)
+      expect(await told()).toContain(old)
+      await twoMonthsAgo(sql`update history set created_date = now() - interval '2 months' where object = 'users' and object_id = ${String(old)}`)
+      expect(await told()).not.toContain(old)
+    }
   })
 
   test('nobody links an account to a person whom he does not reach', async () => {

@@ -97,7 +97,9 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
     // What may be money of the counter, or the same once more, waits for a person.
     return json.settled === transfers.length
   }
-  const found = async (query: ReturnType<typeof sql>) => draw.of((await world.owner.execute<Row>(query)).rows)
+  /** One of the rows, which are put in order first: the same seed lives the same year, however the database finds them. */
+  const found = async (query: ReturnType<typeof sql>): Promise<Row | undefined> =>
+    draw.of((await world.owner.execute<Row>(sql`select * from (${query}) f order by f`)).rows)
   const openInvoice = ({ branch_id }: Place) =>
     found(
       sql`select inv_id, inv_number, (100 * (total_amount - paid_amount + released_amount - credited_amount))::int as open from invoices where branch_id = ${branch_id} and is_deleted = 0 and inv_kind <> ${literal(invoiceKind.creditNote)} and total_amount - paid_amount + released_amount - credited_amount > 0`,
@@ -150,10 +152,12 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
       await send(by, 'POST', '/v2/invoices', { student_id: one.student_id, lines: [{ fee_setup_id: draw.of(place.fees) }] })
       const invoice = await found(sql`select inv_id, (100 * (total_amount - paid_amount + released_amount - credited_amount))::int as open from invoices
         where inv_id = (select max(inv_id) from invoices where student_id = ${one.student_id} and inv_kind = ${literal(invoiceKind.invoice)})`)
-      const amount = Math.min(invoice!.open as number, one.credit as number)
-      const rest = Math.min((invoice!.open as number) - amount, draw.upTo(500))
+      // He may never have been billed: what he has was paid before, and the bill was refused.
+      if (!invoice) return false
+      const amount = Math.min(invoice.open as number, one.credit as number)
+      const rest = Math.min((invoice.open as number) - amount, draw.upTo(500))
       const payments = [{ payment_method: paymentMethod.credit, currency_code: 'USD', amount: cents(amount) }, ...(rest > 0 ? [ways(place).cash(rest)] : [])]
-      return send(by, 'POST', '/v2/receipts', { pays: [{ inv_id: invoice!.inv_id, amount: cents(amount + rest) }], payments })
+      return send(by, 'POST', '/v2/receipts', { pays: [{ inv_id: invoice.inv_id, amount: cents(amount + rest) }], payments })
     },
     'pay by a statement': async (place, by) => {
       const [one, two] = [await openInvoice(place), await openInvoice(place)]
@@ -257,7 +261,7 @@ export async function liveYear(world: World, seed: number, days: number, deedsAD
   const done: Record<string, number> = Object.fromEntries(Object.keys(deeds).map((name) => [name, 0]))
   const { rows } = await world.owner.execute<{ today: string }>(sql`select (now() at time zone 'Asia/Phnom_Penh')::date::text as today`)
   const dayBefore = (back: number) => new Date(Date.parse(rows[0]!.today) - back * 86_400_000).toISOString().slice(0, 10)
-  const lived = Array.from({ length: days }, (_, at) => dayBefore(Math.floor((364 * (days - 1 - at)) / (days - 1))))
+  const lived = Array.from({ length: days }, (_, at) => dayBefore(Math.floor((364 * (days - 1 - at)) / Math.max(1, days - 1))))
   // Each once at least, however short the year is.
   const first = ['bill', 'bill', 'bill', 'bill', 'bill', ...Object.keys(deeds)]
   for (const [at, day] of lived.entries()) {
@@ -265,7 +269,10 @@ export async function liveYear(world: World, seed: number, days: number, deedsAD
     const planned =
       at === 0 ? first.map((name) => [name, places[0]!] as const) : Array.from({ length: deedsADay }, () => [draw.of(names), draw.of(places)] as const)
     const live = async (name: string, place: Place) => {
-      if (await deeds[name]!(place, draw.of(place.cashiers))) done[name]! += 1
+      const did = await deeds[name]!(place, draw.of(place.cashiers)).catch((cause) => {
+        throw new Error(`seed ${seed}, day ${at + 1} of ${days}, "${name}": ${cause.message}`, { cause })
+      })
+      if (did) done[name]! += 1
     }
     for (const [name, place] of planned) await live(name, place)
     // What the dice left out, or what found nobody to happen to, happens on the last day.

@@ -11,6 +11,9 @@ import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { PricedLines } from './priced-lines.tsx'
+import { WantedLines } from './wanted-lines.tsx'
+
+const inputs = { lines: WantedLines }
 
 /** What will be asked for: written one by one or generated, changed while it is open, and turned into invoices, one or many. */
 export default function PreInvoicesScreen() {
@@ -34,6 +37,7 @@ export default function PreInvoicesScreen() {
       issue={issuePreInvoice}
       paper={printPreInvoice}
       columns={{ lines: (row) => <PricedLines lines={row.lines as Row[]} /> }}
+      formExtra={inputs}
       actions={(row, ask) =>
         row.state !== preInvoiceState.open
           ? []

@@ -4,6 +4,9 @@ import type { Row } from '../kit/api.ts'
 import { useLastMonth } from '../kit/list/last-month.ts'
 import { DocumentScreen } from '../kit/page/document-screen.tsx'
 import { PricedLines } from './priced-lines.tsx'
+import { WantedLines } from './wanted-lines.tsx'
+
+const inputs = { lines: WantedLines }
 
 export default function QuotationsScreen() {
   useLastMonth()
@@ -13,6 +16,7 @@ export default function QuotationsScreen() {
       issue={issueQuotation}
       paper={printQuotation}
       columns={{ lines: (row) => <PricedLines lines={row.lines as Row[]} /> }}
+      formExtra={inputs}
     />
   )
 }

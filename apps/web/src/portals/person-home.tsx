@@ -57,7 +57,7 @@ export default function PersonHome() {
   )
 }
 
-/** Accounts that were made for the family lately: whoever did not ask for one says so. */
+/** Accounts that came to the family lately: whoever did not ask for one says so. */
 function NewAccounts() {
   const { t } = useTranslation()
   const { data } = useQuery({ queryKey: [...sessionKey, 'new-accounts'], queryFn: () => operate(listNewAccounts, {}) })
@@ -66,8 +66,8 @@ function NewAccounts() {
     <section aria-labelledby="home-new-accounts">
       <h2 id="home-new-accounts">{t('home.newAccounts')}</h2>
       <ul className="card home-notices">
-        {data.data.map(({ user_id, full_name, user_name, created_date }) => (
-          <li key={user_id}>{t('home.newAccount', { name: full_name, login: user_name, day: showInstant(created_date) })}</li>
+        {data.data.map(({ user_id, full_name, user_name, since }) => (
+          <li key={user_id}>{t('home.newAccount', { name: full_name, login: user_name, day: showInstant(since) })}</li>
         ))}
       </ul>
     </section>

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '../actor.ts'
 import { announce } from '../announce.ts'
-import { type Db, inTransaction } from '../database.ts'
+import { type Db, inTransaction, readClock } from '../database.ts'
 import { type Problem, refuse } from '../problem.ts'
 import type { App, Call } from '../route/app.ts'
 import type { Store } from '../store/store.ts'
@@ -24,7 +24,6 @@ const everything = ''
 
 // A row is a bit: the same row again is the same bit, and keys that follow one another never meet.
 const bits = 16_384
-const hourNow = () => Math.floor(Date.now() / 3_600_000)
 /** Fowler, Noll and Vo's hash: texts spread over the bits. */
 function hashOf(text: string): number {
   let hash = 2_166_136_261
@@ -32,6 +31,24 @@ function hashOf(text: string): number {
   return (hash >>> 0) % bits
 }
 const placeOf = (key: unknown) => (typeof key === 'number' ? key % bits : hashOf(String(key)))
+
+const hourLength = 3_600_000
+interface Hour {
+  readonly number: number
+  /** By the stopwatch of this process. */
+  readonly ends: number
+}
+const hours = new WeakMap<Db, Hour>()
+
+/** The hour by the database's clock, so that several servers agree; it is asked for once. */
+async function hourOf(db: Db): Promise<Hour> {
+  const known = hours.get(db)
+  if (known && performance.now() < known.ends) return known
+  const now = (await readClock(db)).getTime()
+  const hour = { number: Math.floor(now / hourLength), ends: performance.now() + hourLength - (now % hourLength) }
+  hours.set(db, hour)
+  return hour
+}
 
 /** A key as it stands in the history or an address, as it stands in its row. */
 export const keyRead = (text: string): unknown => (/^\d{1,9}$/.test(text) ? Number(text) : text)
@@ -59,8 +76,8 @@ interface Tally {
   readonly inRow: number
 }
 
-function tallyOf(db: Db, actor: Actor, hour: number, what: string, places: readonly number[], inRow = 1): Tally | undefined {
-  const known = knownTo(db, `${actor.user_id} ${hour} ${what}`)
+function tallyOf(db: Db, actor: Actor, hour: Hour, what: string, places: readonly number[], inRow = 1): Tally | undefined {
+  const known = knownTo(db, `${actor.user_id} ${hour.number} ${what}`)
   const fresh = Buffer.alloc(bits / 8)
   let some = false
   for (const place of places) {
@@ -74,7 +91,7 @@ function tallyOf(db: Db, actor: Actor, hour: number, what: string, places: reado
 }
 
 /** Adds what is new, where that stays within what is allowed; answers what did not. Nobody waits for the disk, since a count that a crash loses is made again. */
-async function add(db: Db, actor: Actor, hour: number, tallies: readonly Tally[]): Promise<Tally[]> {
+async function add(db: Db, actor: Actor, hour: Hour, tallies: readonly Tally[]): Promise<Tally[]> {
   if (tallies.length === 0) return []
   const sent = tallies.map(
     ({ what, fresh, inRow }) => sql`(${what}::text, ('x' || ${fresh.toString('hex')}::text)::bit(${sql.raw(String(bits))}), ${freelyRead * inRow}::int)`,
@@ -83,7 +100,7 @@ async function add(db: Db, actor: Actor, hour: number, tallies: readonly Tally[]
     with quick as (select set_config('synchronous_commit', 'off', true)),
       n (what, seen, allowed) as materialized (values ${sql.join(sent, sql`, `)})
     insert into rows_read as r (user_id, hour, what, seen, allowed)
-    select ${actor.user_id}, ${hour}, n.what, n.seen, n.allowed from quick, n where bit_count(n.seen) <= n.allowed
+    select ${actor.user_id}, ${hour.number}, n.what, n.seen, n.allowed from quick, n where bit_count(n.seen) <= n.allowed
     on conflict (user_id, hour, what) do update set seen = r.seen | excluded.seen where bit_count(r.seen | excluded.seen) <= r.allowed
     returning r.what`)
   const within = new Set(rows.map(({ what }) => what))
@@ -92,10 +109,10 @@ async function add(db: Db, actor: Actor, hour: number, tallies: readonly Tally[]
 }
 
 /** Lets a tally grow to so many rows; what is added by force is counted beyond it. Answers how many rows there are. */
-async function allow(db: Db, actor: Actor, hour: number, { what, fresh, known, inRow }: Tally, rows: number, force = false): Promise<number> {
+async function allow(db: Db, actor: Actor, hour: Hour, { what, fresh, known, inRow }: Tally, rows: number, force = false): Promise<number> {
   const found = await db.execute<{ rows: number }>(sql`
     insert into rows_read as r (user_id, hour, what, seen, allowed)
-    values (${actor.user_id}, ${hour}, ${what}, ('x' || ${(force ? fresh : Buffer.alloc(bits / 8)).toString('hex')}::text)::bit(${sql.raw(String(bits))}), ${rows * inRow})
+    values (${actor.user_id}, ${hour.number}, ${what}, ('x' || ${(force ? fresh : Buffer.alloc(bits / 8)).toString('hex')}::text)::bit(${sql.raw(String(bits))}), ${rows * inRow})
     on conflict (user_id, hour, what) do update set seen = r.seen | excluded.seen,
       allowed = greatest(r.allowed, excluded.allowed${force ? sql` + bit_count(r.seen | excluded.seen)` : sql``})
     returning (bit_count(r.seen) / ${inRow})::int as rows`)
@@ -121,7 +138,7 @@ export interface Shown {
   readonly filter?: Row
 }
 
-const talliesOf = (call: Call, actor: Actor, hour: number, { store, keys, as }: Shown): Tally[] => {
+const talliesOf = (call: Call, actor: Actor, hour: Hour, { store, keys, as }: Shown): Tally[] => {
   const { tableName } = store
   if (as === 'options') return [tallyOf(call.db, actor, hour, `${tableName} as options`, keys.map(placeOf), optionsInRow)].flatMap((each) => each ?? [])
   const all = () => keys.map((key) => hashOf(`${tableName} ${String(key)}`))
@@ -129,47 +146,45 @@ const talliesOf = (call: Call, actor: Actor, hour: number, { store, keys, as }: 
   return own ? [own, tallyOf(call.db, actor, hour, everything, all())].flatMap((each) => each ?? []) : []
 }
 
-/**
- * Counts the rows of people that an answer shows, before it leaves. Above what may be read freely within an hour it is reading in bulk:
- * whoever may export goes on as with an export, and everybody else is refused.
- */
-export async function countRows(app: App, call: Call, actor: Actor, shown: Shown): Promise<void> {
-  if (!app.isOfPeople(shown.store.tableName) || shown.keys.length === 0) return
-  const hour = hourNow()
-  const beyond = await add(call.db, actor, hour, talliesOf(call, actor, hour, shown))
-  for (const tally of beyond) {
+type Beyond = (tally: Tally, before: number, hour: Hour) => Promise<void>
+
+/** Counts rows of people. Those above what may be read freely within an hour are put to `beyond`, which refuses them by throwing. Answers whether there were any. */
+async function count(app: App, call: Call, actor: Actor, shown: Shown, beyond?: Beyond): Promise<boolean> {
+  if (!app.isOfPeople(shown.store.tableName) || shown.keys.length === 0) return false
+  const hour = await hourOf(call.db)
+  let much = false
+  for (const tally of await add(call.db, actor, hour, talliesOf(call, actor, hour, shown))) {
     const limit = tally.what === everything ? bulkRows : await limitOf(call, actor, shown.store)
     const before = await allow(call.db, actor, hour, tally, limit)
     if ((await add(call.db, actor, hour, [tally])).length === 0) continue
-    const { resource, filter = {} } = shown
-    if (!actor.permissions.has(permissionName('export', resource.name))) throw await refused(app, call, actor, hour, tally, shown, before)
-    await countBulkRead(call, actor, { resource: resource.name, format: 'json', rows: before + shown.keys.length, whole: true, filter }, app)
-    await allow(call.db, actor, hour, tally, limit, true)
-  }
-}
-
-/** Counts rows that are taken out, as somebody who may do so takes them; answers whether they are more than is read freely. */
-export async function countTaken(app: App, call: Call, actor: Actor, shown: Shown): Promise<boolean> {
-  if (!app.isOfPeople(shown.store.tableName)) return false
-  const hour = hourNow()
-  const beyond = await add(call.db, actor, hour, talliesOf(call, actor, hour, shown))
-  let much = false
-  for (const tally of beyond) {
-    const limit = tally.what === everything ? bulkRows : await limitOf(call, actor, shown.store)
-    await allow(call.db, actor, hour, tally, limit)
-    if ((await add(call.db, actor, hour, [tally])).length === 0) continue
+    await beyond?.(tally, before, hour)
     await allow(call.db, actor, hour, tally, limit, true)
     much = true
   }
   return much
 }
 
+/**
+ * Counts the rows of people that an answer shows, before it leaves. Above what may be read freely within an hour it is reading in bulk:
+ * whoever may export goes on as with an export, and everybody else is refused.
+ */
+export async function countRows(app: App, call: Call, actor: Actor, shown: Shown): Promise<void> {
+  const { resource, keys, filter = {} } = shown
+  await count(app, call, actor, shown, async (tally, before, hour) => {
+    if (!actor.permissions.has(permissionName('export', resource.name))) throw await refused(app, call, actor, hour, tally, shown, before)
+    await countBulkRead(call, actor, { resource: resource.name, format: 'json', rows: before + keys.length, whole: true, filter }, app)
+  })
+}
+
+/** Counts rows that are taken out, as somebody who may do so takes them; answers whether they are more than is read freely. */
+export const countTaken = (app: App, call: Call, actor: Actor, shown: Shown): Promise<boolean> => count(app, call, actor, shown)
+
 /** The refusal, told once an hour to those in charge. */
-async function refused(app: App, call: Call, actor: Actor, hour: number, { what }: Tally, { resource, keys, filter }: Shown, before: number): Promise<Problem> {
+async function refused(app: App, call: Call, actor: Actor, hour: Hour, { what }: Tally, { resource, keys, filter }: Shown, before: number): Promise<Problem> {
   const origin = { user_id: actor.user_id, operation: `export-${resource.name}`, request_id: call.requestId }
   await inTransaction(call.db, origin, async (tx) => {
     const { rows } = await tx.execute(
-      sql`update rows_read set is_told = 1 where user_id = ${actor.user_id} and hour = ${hour} and what = ${what} and is_told = 0 returning 1`,
+      sql`update rows_read set is_told = 1 where user_id = ${actor.user_id} and hour = ${hour.number} and what = ${what} and is_told = 0 returning 1`,
     )
     if (rows.length === 0) return
     await raiseAlarm(app, tx, {
@@ -184,5 +199,5 @@ async function refused(app: App, call: Call, actor: Actor, hour: number, { what 
       .values({ user_id: actor.user_id, resource: resource.name, format: 'json', row_count: before, filter: filter ?? {}, is_full: 0, is_alarm: 1 })
     await announce(tx, { resource: 'bulk-reads' })
   })
-  return refuse('read_too_much', { retry_after: Math.ceil((hour + 1) * 3600 - Date.now() / 1000) })
+  return refuse('read_too_much', { retry_after: Math.ceil((hour.ends - performance.now()) / 1000) })
 }

@@ -18,8 +18,9 @@ const first = sql`(p.part = 5 or (p.part = 1 and p.receipt_kind = ${literal(rece
 
 export const closeoutSource: ReportSource = {
   key: ['entry_id', 'part', 'line_no'],
+  // With `offset 0` it is looked up once for each line, and not once for each column that asks.
   select: (asked) => sql`
     select p.*, case when f.stands then p.sign * p.line_quantity end as quantity, case when f.stands then p.line_price end as price,
         case when f.stands then p.sign * p.billed_amount end as total_amount
-      from (${paymentFacts(asked)}) p cross join lateral (select ${first} as stands) f`,
+      from (${paymentFacts(asked)}) p cross join lateral (select ${first} as stands offset 0) f`,
 }

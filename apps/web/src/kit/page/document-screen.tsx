@@ -32,14 +32,14 @@ interface DocumentScreenProps extends Omit<ResourceScreenProps, 'resource' | 'ac
 }
 
 /** The list of a document: a new one is written and an old one voided by an operation with a form of its own. */
-export function DocumentScreen({ document, issue, paper, actions, toolbar, ...rest }: DocumentScreenProps) {
+export function DocumentScreen({ document, issue, paper, actions, toolbar, formExtra, ...rest }: DocumentScreenProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { open, problem } = useDownload()
   const { may } = useSession()
   const { open: openDialog, close, node } = useDialogs(dialogs)
   const resource = document as unknown as AnyResource
-  const ask = (asked: Asked) => openDialog('operation', { ...asked, source: resource, onDone: close })
+  const ask = (asked: Asked) => openDialog('operation', { ...asked, source: resource, slots: formExtra, onDone: close })
   const [key] = resource.keys as [string]
   const { voiding } = document
   const entries = (row: Row): MenuItem[] => [

@@ -1,6 +1,6 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { describe, expect, it } from 'vitest'
-import { type Given, lacks, paymentsOf, reckon, typed, typedCash } from './reckon.ts'
+import { type Given, lacks, paymentsOf, reckon, typed, typedCash, withReference } from './reckon.ts'
 
 const rate = '4100.0000'
 const given = (some: Partial<Given>): Given => ({ usd: '', khr: '', others: [], changeIn: 'USD', keep: false, ...some })
@@ -34,23 +34,45 @@ describe('what was given', () => {
     expect(reckon(1201n, given({ usd: '12' }), rate).ready).toBe(true)
     expect(reckon(1202n, given({ usd: '12' }), rate).ready).toBe(false)
   })
+  it('lets go nothing of a transfer, which says every cent', () => {
+    expect(reckon(1201n, given({ others: [transfer('12')] }), rate)).toMatchObject({ ready: false, missing: 1n })
+  })
+  it('is kept where somebody says so, cash as well', () => {
+    expect(reckon(1000n, given({ usd: '20', keep: true }), rate)).toMatchObject({ ready: true, kept: 1000n, change: undefined })
+  })
   it('gives nothing back of a transfer, but may keep it', () => {
     expect(reckon(1000n, given({ others: [transfer('20')] }), rate).ready).toBe(false)
     expect(reckon(1000n, given({ others: [transfer('20')], keep: true }), rate)).toMatchObject({ ready: true, kept: 1000n })
   })
-  it('is not taken while a transfer lacks its account or its reference; KHQR may lack the latter', () => {
+  it('is not taken while another way lacks what the server asks of it', () => {
     const ready = (way: object) => reckon(500n, given({ others: [{ ...transfer('5'), ...way }] }), rate).ready
     expect([ready({}), ready({ bank_profile_id: null }), ready({ reference: ' -' })]).toEqual([true, false, false])
-    expect([ready({ payment_method: paymentMethod.khqr, reference: '' }), lacks({ ...transfer('5'), reference: '' })]).toEqual([true, 'reference'])
+    const lacking = (payment_method: number) => [
+      lacks({ ...transfer('5'), payment_method, bank_profile_id: null }),
+      lacks({ ...transfer('5'), payment_method, reference: '' }),
+    ]
+    const { bankTransfer, khqr, cheque, card } = paymentMethod
+    expect(Object.fromEntries([bankTransfer, khqr, cheque, card].map((method) => [method, lacking(method)]))).toEqual({
+      [bankTransfer]: ['account', 'reference'],
+      [khqr]: ['account', undefined],
+      [cheque]: [undefined, 'reference'],
+      [card]: [undefined, undefined],
+    })
+    expect(withReference).toEqual([bankTransfer, khqr, cheque, card])
   })
   it('is never taken where nothing is to be paid or an amount cannot be read', () => {
     expect(reckon(0n, given({ usd: '5' }), rate).ready).toBe(false)
-    expect(reckon(500n, given({ usd: '5x' }), rate).ready).toBe(false)
+    for (const unread of [{ usd: '5x' }, { khr: '5x', usd: '5' }, { usd: '5', others: [transfer('5x')] }])
+      expect(reckon(500n, given(unread), rate)).toMatchObject({ ready: false, missing: 500n, change: undefined })
   })
   it('is told to the server exactly, without what was left empty', () => {
-    expect(paymentsOf(given({ usd: '1,000', others: [transfer('12.5'), { ...transfer('0'), key: 2 }] }))).toEqual([
+    expect(paymentsOf(given({}))).toEqual([])
+    const ways = [transfer('12.5'), { ...transfer('0'), key: 2 }, { ...transfer('3'), key: 3, payment_method: paymentMethod.khqr, reference: ' ' }]
+    expect(paymentsOf(given({ usd: '1,000', khr: '4 100', others: ways }))).toEqual([
       { payment_method: paymentMethod.cash, currency_code: 'USD', amount: '1000.00', bank_profile_id: null, reference: null },
+      { payment_method: paymentMethod.cash, currency_code: 'KHR', amount: '4100', bank_profile_id: null, reference: null },
       { payment_method: paymentMethod.bankTransfer, currency_code: 'USD', amount: '12.50', bank_profile_id: 7, reference: 'FT1' },
+      { payment_method: paymentMethod.khqr, currency_code: 'USD', amount: '3.00', bank_profile_id: 7, reference: null },
     ])
   })
 })

@@ -74,9 +74,7 @@ export function paymentsOf({ usd, khr, others }: Given) {
     { payment_method: paymentMethod.cash, currency_code: 'KHR' as const, cents: typed(khr, 0) ?? 0n, scale: 0 },
   ]
   const all = [
-    ...cash
-      .filter(({ cents }) => cents > 0n)
-      .map(({ cents, scale, ...payment }) => ({ ...payment, amount: formatAmount(cents, scale), bank_profile_id: null, reference: null })),
+    ...cash.map(({ cents, scale, ...payment }) => ({ ...payment, amount: formatAmount(cents, scale), bank_profile_id: null, reference: null })),
     ...others.map(({ key: _, amount, reference, ...way }) => ({
       ...way,
       payment_method: way.payment_method as 2 | 3 | 4 | 5 | 6,
