@@ -29,6 +29,7 @@ import type { Tx } from '../kit/database.ts'
 import { keepFile } from '../kit/file.ts'
 import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/mount.ts'
+import { stillThere } from '../kit/problem.ts'
 import { allStaff, caller, inOwnBranches, ownOnly, type Scope, says } from '../kit/scope.ts'
 import type { Store } from '../kit/store.ts'
 import { teacherSubPrograms } from '../tables/academics.ts'
@@ -111,10 +112,8 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
     (field: 'photo' | 'audio') =>
     async ({ input: { student_id }, tx, file, call }: Pick<Work<typeof studentChanges.uploadStudentPhoto>, 'input' | 'tx' | 'file' | 'call'>) => {
       const kept = await keepFile(tx, app.storageOf(call.db), file, { object: profiles.students.name, object_id: String(student_id), field })
-      await tx
-        .update(tables.students)
-        .set({ [field]: kept })
-        .where(eq(tables.students.student_id, student_id))
+      const own = eq(tables.students.student_id, student_id)
+      stillThere(await tx.update(tables.students).set({ [field]: kept }).where(own).returning({ student_id: tables.students.student_id }))
       return { student_id, [field]: kept } as never
     }
   mountSearch(app)
@@ -306,7 +305,8 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
       checkDuplicate,
       suggestSpelling,
       addParents: async ({ input: { student_id, student_parent_id }, tx }) => {
-        await tx.update(tables.students).set({ student_parent_id }).where(eq(tables.students.student_id, student_id))
+        const own = eq(tables.students.student_id, student_id)
+        stillThere(await tx.update(tables.students).set({ student_parent_id }).where(own).returning({ student_id: tables.students.student_id }))
         return { student_id, student_parent_id }
       },
       checkToExternal: checkMode(true),
@@ -320,10 +320,8 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
       uploadParentPhoto: async ({ input: { student_parent_id, guardian_type_id }, tx, file, call }) => {
         const field = guardian_type_id === guardianType.father ? 'father_photo' : 'mother_photo'
         const photo = await keepFile(tx, app.storageOf(call.db), file, { object: parents.name, object_id: String(student_parent_id), field })
-        await tx
-          .update(tables.parents)
-          .set({ [field]: photo })
-          .where(eq(tables.parents.student_parent_id, student_parent_id))
+        const own = eq(tables.parents.student_parent_id, student_parent_id)
+        stillThere(await tx.update(tables.parents).set({ [field]: photo }).where(own).returning({ student_parent_id: tables.parents.student_parent_id }))
         return { student_parent_id, guardian_type_id, photo }
       },
       linkChildren,
