@@ -13,6 +13,7 @@ import { refusals } from '../kit/problem.ts'
 import { blockersOf, refuseUndo, undoBatch } from '../kit/undo-batch.ts'
 import { yearEnds } from '../tables/enrolment.ts'
 import { touched } from './commit-year-end.ts'
+import { holdYears } from './hold-years.ts'
 import { aYearEnd } from './rehearse-year-end.ts'
 
 const refuse = refusals(yearEndProblems)
@@ -42,6 +43,7 @@ export const carryOutUndo =
       await tx.execute(sql`set local statement_timeout = 0`)
       const [yearEnd] = await tx.select().from(yearEnds).where(sql`year_end_id = ${input.year_end_id}`).for('update')
       if (yearEnd?.year_end_state !== yearEndState.committed) throw refuse('not_committed')
+      await holdYears(tx, yearEnd)
       await progress(10, 100)
       await dropRehearsals(tx, yearEnd.batch_id!)
       await undoBatch(app, tx, yearEnd.batch_id!)
