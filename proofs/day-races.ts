@@ -90,12 +90,16 @@ export async function raceClosings({ world, fee_setup_id }: Counter, closings: n
     const pair = pairs.find(({ kind, currency_code }) => kind === reckonedKind.expectedInDrawers && currency_code === 'USD')
     return [Number(pair?.documents ?? 0), drawers.reduce((sum, { expected_usd }) => sum + Number(expected_usd), 0)] as const
   }
+  /** Waits until the others were told something, or for so long that they never are. */
+  const heard = async (something: () => boolean) => {
+    for (let waits = 0; waits < 600 && (waits < 6 || !something()); waits += 1) await pause(10)
+  }
   const [changed, slipped, uncounted, stuck]: [string[], string[], string[], number[]] = [[], [], [], []]
   const began = performance.now()
   for (let round = 0; round < closings; round += 1) {
     const id = await close()
     const [first, known] = [await entries(), told.length]
-    await pause(60)
+    await heard(() => told.slice(known).some((each) => !isDone(each)))
     const last = await entries()
     if (!isDeepStrictEqual(first, last)) slipped.push(`${JSON.stringify(first)} became ${JSON.stringify(last)}`)
     const [then, now] = [
@@ -110,7 +114,7 @@ export async function raceClosings({ world, fee_setup_id }: Counter, closings: n
     if (round === closings - 1) break
     const opened = await both(`/closed-days/${id}/reopen`, { reopen_reason: 'A family came late' })
     const again = told.length
-    await pause(60)
+    await heard(() => told.slice(again).some(isDone))
     if (opened.filter(isDone).length !== 1 || !told.slice(again).some(isDone)) stuck.push(round)
     tried.push(...opened)
   }

@@ -28,9 +28,9 @@ export async function holdBack(url: string, text: string): Promise<{ letGo: () =
   await client.query('begin')
   await client.query(text)
   return {
-    /** Whether somebody stands still here within two seconds, and so many in all. */
+    /** Whether somebody stands still here within ten seconds, and so many in all. */
     someoneWaits: async (count = 1) => {
-      for (let tries = 0; tries < 100; tries += 1) {
+      for (let tries = 0; tries < 500; tries += 1) {
         const { rows } = await client.query<{ here: boolean; all: number }>(
           'select coalesce(bool_or(pg_backend_pid() = any (pg_blocking_pids(a.pid))), false) as here, count(distinct a.pid)::int as all from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
         )
