@@ -113,7 +113,13 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
     async ({ input: { student_id }, tx, file, call }: Pick<Work<typeof studentChanges.uploadStudentPhoto>, 'input' | 'tx' | 'file' | 'call'>) => {
       const kept = await keepFile(tx, app.storageOf(call.db), file, { object: profiles.students.name, object_id: String(student_id), field })
       const own = eq(tables.students.student_id, student_id)
-      stillThere(await tx.update(tables.students).set({ [field]: kept }).where(own).returning({ student_id: tables.students.student_id }))
+      stillThere(
+        await tx
+          .update(tables.students)
+          .set({ [field]: kept })
+          .where(own)
+          .returning({ student_id: tables.students.student_id }),
+      )
       return { student_id, [field]: kept } as never
     }
   mountSearch(app)
@@ -321,7 +327,13 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
         const field = guardian_type_id === guardianType.father ? 'father_photo' : 'mother_photo'
         const photo = await keepFile(tx, app.storageOf(call.db), file, { object: parents.name, object_id: String(student_parent_id), field })
         const own = eq(tables.parents.student_parent_id, student_parent_id)
-        stillThere(await tx.update(tables.parents).set({ [field]: photo }).where(own).returning({ student_parent_id: tables.parents.student_parent_id }))
+        stillThere(
+          await tx
+            .update(tables.parents)
+            .set({ [field]: photo })
+            .where(own)
+            .returning({ student_parent_id: tables.parents.student_parent_id }),
+        )
         return { student_parent_id, guardian_type_id, photo }
       },
       linkChildren,

@@ -65,7 +65,8 @@ export const families: Kind = {
 /** Records of which one takes the other over, or gives it free again: one after the other, and nobody hangs anything on them meanwhile. */
 export async function holdRecords(tx: Tx, { table, key, before }: Kind, ids: readonly number[]): Promise<void> {
   const own = sql`${sql.identifier(key)} = any(${sql.param([...ids])}::int[])`
-  for (const [name, order] of before) await tx.execute(sql`select from ${sql.identifier(name)} where ${own} order by ${sql.identifier(order)} for no key update`)
+  for (const [name, order] of before)
+    await tx.execute(sql`select from ${sql.identifier(name)} where ${own} order by ${sql.identifier(order)} for no key update`)
   await tx.execute(sql`select from ${sql.identifier(table)} where ${own} order by ${sql.identifier(key)} for update`)
 }
 
