@@ -1,6 +1,7 @@
 import { academicStatus } from '@sala/contract/academics/statuses'
 import { cardStatus } from '@sala/contract/cards/card-activators'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { disciplineKind } from '@sala/contract/people/disciplinary-actions'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { proration } from '@sala/contract/pricing/fee-setups'
 import { headings, type Row } from './import-rows.ts'
@@ -90,7 +91,7 @@ export async function raceUndo({ url, call, finished, query, watch, holds }: Sch
     bill(c.student_id),
     call('POST', '/student-profiles/update-status', { student_id: d.student_id, status: studentStatus.suspended, remark: 'Ill', effective_date: '2026-11-01' }),
     call('POST', '/student-profiles/add-parents', { student_id: d.student_id, student_parent_id: home }),
-    call('POST', '/disciplinary-actions', { student_id: a.student_id, action_date: '2026-11-02', kind: 1, subject: 'Late' }),
+    call('POST', '/disciplinary-actions', { student_id: a.student_id, action_date: '2026-11-02', kind: disciplineKind.late, subject: 'Late' }),
   ]
   await pause(200)
   await gate.letGo()

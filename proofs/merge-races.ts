@@ -1,5 +1,6 @@
 import { academicStatus } from '@sala/contract/academics/statuses'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
+import { disciplineKind } from '@sala/contract/people/disciplinary-actions'
 import { proration } from '@sala/contract/pricing/fee-setups'
 import { cash } from './counter.ts'
 import { deadlocksOf, holdBack, kinds, unlike } from './races.ts'
@@ -34,7 +35,8 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
   const room = await one(`select c.class_id from classes c where c.branch_id = 1 and c.ac_status_id = ${academicStatus.active} order by
     (select count(*) from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = ${enrollmentStatus.studying}) - c.capacity limit 1`)
   await call('POST', '/cashier-shifts', { branch_id: 1, float_usd: '0', float_khr: '0' })
-  const write = (student_id: number, subject: string) => call('POST', '/disciplinary-actions', { student_id, action_date: '2026-11-02', kind: 1, subject })
+  const write = (student_id: number, subject: string) =>
+    call('POST', '/disciplinary-actions', { student_id, action_date: '2026-11-02', kind: disciplineKind.late, subject })
   const bill = async (student_id: number) => call('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id: fee, quantity: '1' }] })
   const pay = (inv_id: number) => call('POST', '/v2/receipts', { pays: [{ inv_id, amount: '1' }], payments: cash('1') })
   /** Somebody with a bill, of which a part is paid, and a word about him. */
