@@ -12,7 +12,7 @@ const { values: options } = parseArgs({
   options: {
     calls: { type: 'string', default: '200' },
     payers: { type: 'string', default: '50' },
-    closings: { type: 'string', default: '6' },
+    closings: { type: 'string', default: '4' },
     sabotage: { type: 'string' },
   },
 })

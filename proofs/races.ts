@@ -22,17 +22,19 @@ export const deadlocksOf = async (query: Query): Promise<number> =>
 /** Holds rows in a transaction of its own, so that whoever wants them stands still in the middle of his work until they are let go. */
 export async function holdBack(url: string, text: string): Promise<{ letGo: () => Promise<void>; someoneWaits: (count?: number) => Promise<boolean> }> {
   const client = new pg.Client({ connectionString: url })
+  // Whoever drops the database ends it too.
+  client.on('error', () => {})
   await client.connect()
   await client.query('begin')
   await client.query(text)
   return {
-    /** Whether so many stand still, within half a minute. */
+    /** Whether somebody stands still here within half a minute, and so many in all. */
     someoneWaits: async (count = 1) => {
       for (let tries = 0; tries < 1500; tries += 1) {
-        const { rows } = await client.query<{ n: number }>(
-          'select count(distinct a.pid)::int as n from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+        const { rows } = await client.query<{ here: boolean; all: number }>(
+          'select coalesce(bool_or(pg_backend_pid() = any (pg_blocking_pids(a.pid))), false) as here, count(distinct a.pid)::int as all from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
         )
-        if (rows[0]!.n >= count) return true
+        if (rows[0]!.here && rows[0]!.all >= count) return true
         await pause(20)
       }
       return false

@@ -2,7 +2,7 @@ import { academicsProblems } from '@sala/contract/academics/problems'
 import { academicStatus } from '@sala/contract/academics/statuses'
 import type { terms as termsResource, academicYears as yearsResource } from '@sala/contract/academics/years'
 import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
-import { refusals } from '../kit/problem.ts'
+import { refusals, stillThere } from '../kit/problem.ts'
 import type { Change } from '../kit/store/store.ts'
 import { academicYears, subPrograms, terms } from '../tables/academics.ts'
 
@@ -12,8 +12,8 @@ const refuse = refusals(academicsProblems)
 export async function checkTermInYear({ values, before, tx }: Change<typeof termsResource>): Promise<void> {
   const term = { ac_status_id: academicStatus.upcoming, ...before, ...values } as NonNullable<typeof before>
   // Whoever else saves a term of this year, or the year itself, waits here: each then sees what the other did.
-  const [year] = await tx.select().from(academicYears).where(eq(academicYears.ac_year_id, term.ac_year_id)).for('no key update')
-  if (term.start_date < year!.start_date || term.end_date > year!.end_date) throw refuse('term_outside_year')
+  const year = stillThere(await tx.select().from(academicYears).where(eq(academicYears.ac_year_id, term.ac_year_id)).for('no key update'))
+  if (term.start_date < year.start_date || term.end_date > year.end_date) throw refuse('term_outside_year')
   const [program] = await tx.select().from(subPrograms).where(eq(subPrograms.acps_id, term.acps_id))
   if (term.term_order > program!.number_of_term_per_grade && term.term_order !== before?.term_order) throw refuse('no_such_term_order')
   if (term.ac_status_id !== academicStatus.active) return

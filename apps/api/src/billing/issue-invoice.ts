@@ -4,6 +4,7 @@ import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { dayOf } from '@sala/contract/kit/clock'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
+import { stillThere } from '../kit/problem.ts'
 import type { Work } from '../kit/route/work.ts'
 import { subPrograms } from '../tables/academics.ts'
 import { studentEnrollments as seats } from '../tables/enrolment.ts'
@@ -51,8 +52,9 @@ export async function issueInvoice({ input, tx, now, actor }: Pick<Work<typeof o
   const today = dayOf(now)
   const { student_id, plan_id, pre_inv_id } = input
   // Two who bill the same student come one after the other; whoever only refers to him is not kept waiting.
-  const [student] = await tx.select({ branch_id: students.branch_id }).from(students).where(eq(students.student_id, student_id)).for('no key update')
-  const { branch_id } = student!
+  const { branch_id } = stillThere(
+    await tx.select({ branch_id: students.branch_id }).from(students).where(eq(students.student_id, student_id)).for('no key update'),
+  )
   const inv_date = input.inv_date ?? today
   await checkPrices(tx, actor, input.lines)
   const lines = await linesOf(tx, input, branch_id, inv_date)

@@ -4,6 +4,7 @@ import { dayOf } from '@sala/contract/kit/clock'
 import { formatAmount, parseAmount } from '@sala/contract/kit/money'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
+import { stillThere } from '../kit/problem.ts'
 import type { Work } from '../kit/route/work.ts'
 import { accounts, openCredits, postEntries } from '../ledger/public.ts'
 import { invoices } from '../tables/billing.ts'
@@ -84,9 +85,11 @@ function draftOf({ student_id, branch_id, total_amount, inv_date, remark }: Open
 /** One by hand, as a file brings many. */
 export async function enterOpeningBalance({ input, tx, now }: Work<typeof operation>) {
   if (parseAmount(input.total_amount) === 0n) throw refuse('opens_with_nothing')
-  const [student] = await tx.select({ branch_id: students.branch_id }).from(students).where(eq(students.student_id, input.student_id)).for('no key update')
+  const { branch_id } = stillThere(
+    await tx.select({ branch_id: students.branch_id }).from(students).where(eq(students.student_id, input.student_id)).for('no key update'),
+  )
   const number = (await openingOf(tx, [input.student_id])).get(input.student_id)
   if (number) throw refuse('has_opening_balance', { number })
-  const { written, credits } = await openBalances(tx, dayOf(now), [{ ...input, branch_id: student!.branch_id }], 0)
+  const { written, credits } = await openBalances(tx, dayOf(now), [{ ...input, branch_id }], 0)
   return { inv_id: written[0]?.inv_id ?? null, credit_id: credits[0]?.credit_id ?? null, total_amount: formatAmount(parseAmount(input.total_amount)) }
 }

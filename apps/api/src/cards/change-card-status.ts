@@ -2,7 +2,7 @@ import { cardMoves, cardStatus, type changeStudentCardStatus } from '@sala/contr
 import { cardProblems } from '@sala/contract/cards/problems'
 import { and, eq, ne } from 'drizzle-orm'
 import { sqlToday } from '../kit/clock.ts'
-import { refusals, refuse as refuseAny } from '../kit/problem.ts'
+import { refusals, refuse as refuseAny, stillThere } from '../kit/problem.ts'
 import type { Work } from '../kit/route/work.ts'
 import { cards } from '../tables/cards.ts'
 import { type Holder, lockHolder } from './holders.ts'
@@ -16,9 +16,9 @@ export async function changeCardStatus(holder: Holder, { input, tx }: Work<typeo
   if (!whose) throw refuseAny('not_found')
   const to = input.card_status
   if (to === cardStatus.active) await lockHolder(tx, holder, whose)
-  const [card] = await tx.select().from(cards).where(eq(cards.id, input.id)).for('update')
-  if (card!.is_history) throw refuse('card_in_history')
-  if (!cardMoves[card!.card_status]!.includes(to)) throw refuse('card_cannot_become')
+  const card = stillThere(await tx.select().from(cards).where(eq(cards.id, input.id)).for('update'))
+  if (card.is_history) throw refuse('card_in_history')
+  if (!cardMoves[card.card_status]!.includes(to)) throw refuse('card_cannot_become')
   if (to === cardStatus.active) {
     const others = await tx
       .select({ id: cards.id })
@@ -26,7 +26,7 @@ export async function changeCardStatus(holder: Holder, { input, tx }: Work<typeo
       .where(and(eq(cards[holder], whose), eq(cards.card_status, cardStatus.active), ne(cards.id, input.id)))
     if (others.length > 0) throw refuse('another_card_active')
   }
-  const ended_date = to === cardStatus.active ? null : card!.card_status === cardStatus.active ? sqlToday : card!.ended_date
+  const ended_date = to === cardStatus.active ? null : card.card_status === cardStatus.active ? sqlToday : card.ended_date
   const [changed] = await tx
     .update(cards)
     .set({ card_status: to, ended_date, ...(input.remark && { remark: input.remark }) })

@@ -4,7 +4,7 @@ import { studentHasLeft } from '@sala/contract/people/student-statuses'
 import { eq, sql } from 'drizzle-orm'
 import { sqlToday } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
-import { refusals } from '../kit/problem.ts'
+import { refusals, stillThere } from '../kit/problem.ts'
 import { employees, studentPickups, students } from '../tables/people.ts'
 
 const refuse = refusals(cardProblems)
@@ -16,15 +16,15 @@ export type Holder = 'student_id' | 'staff_id' | 'student_pickup_id'
 export const cardNumberOf = (text: string): string => text.replaceAll(/\s+/g, '').toUpperCase()
 
 async function lockStudent(tx: Tx, id: number): Promise<void> {
-  const [student] = await tx.select({ status: students.status }).from(students).where(eq(students.student_id, id)).for('no key update')
-  if (studentHasLeft.includes(student!.status)) throw refuse('holder_has_left')
+  const { status } = stillThere(await tx.select({ status: students.status }).from(students).where(eq(students.student_id, id)).for('no key update'))
+  if (studentHasLeft.includes(status)) throw refuse('holder_has_left')
 }
 
 const lock: Record<Holder, (tx: Tx, id: number) => Promise<void>> = {
   student_id: lockStudent,
   staff_id: async (tx, id) => {
-    const [employee] = await tx.select({ status: employees.status }).from(employees).where(eq(employees.staff_id, id)).for('no key update')
-    if (hasLeft.includes(employee!.status)) throw refuse('holder_has_left')
+    const { status } = stillThere(await tx.select({ status: employees.status }).from(employees).where(eq(employees.staff_id, id)).for('no key update'))
+    if (hasLeft.includes(status)) throw refuse('holder_has_left')
   },
   student_pickup_id: async (tx, id) => {
     const [pickup] = await tx

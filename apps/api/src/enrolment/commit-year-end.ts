@@ -17,6 +17,7 @@ import type { JobWork, Work } from '../kit/route/work.ts'
 import { yearEnds } from '../tables/enrolment.ts'
 import { copyTimetables } from '../timetable/public.ts'
 import { applyStudentStatus } from './apply-student-status.ts'
+import { lockYears } from './hold-years.ts'
 import { planYearEnd, type YearEndPlan } from './plan-year-end.ts'
 import { aYearEnd } from './rehearse-year-end.ts'
 
@@ -42,6 +43,7 @@ export async function carryOutCommit({ input, actor, db, once, progress }: JobWo
     await tx.execute(sql`set local statement_timeout = 0`)
     const [yearEnd] = await tx.select().from(yearEnds).where(sql`year_end_id = ${input.year_end_id}`).for('update')
     if (yearEnd?.year_end_state !== yearEndState.rehearsed) throw refuse('not_rehearsed')
+    await lockYears(tx, yearEnd)
     await tx.execute(sql`lock table student_enrollments, classes, terms, academic_years in share row exclusive mode`)
     await progress(5, 100)
     const plan = await planYearEnd(tx, yearEnd)

@@ -5,7 +5,7 @@ import { studentStatus } from '@sala/contract/people/student-statuses'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
-import { refuse as refuseAny } from '../kit/problem.ts'
+import { refuse as refuseAny, stillThere } from '../kit/problem.ts'
 import { classes } from '../tables/academics.ts'
 import { studentEnrollments as seats } from '../tables/enrolment.ts'
 import { refuse, refuseAbout, whoOf } from './refusals.ts'
@@ -45,7 +45,7 @@ export async function lockClass(tx: Tx, class_id: number): Promise<LockedClass> 
   const counted = await tx.execute<{ taken: number }>(
     sql`select count(*)::int as taken from student_enrollments where class_id = ${class_id} and enrollment_status = ${literal(enrollmentStatus.studying)}`,
   )
-  const held = { ...rows[0]!, taken: counted.rows[0]!.taken }
+  const held = { ...stillThere(rows), taken: counted.rows[0]!.taken }
   if (held.ac_status_id === academicStatus.history) throw refuseAbout('class_not_open', { class: held.class_name })
   return held
 }
@@ -57,6 +57,7 @@ export async function lockStudents(tx: Tx, held: LockedClass, input: { student_i
   const { rows } = await tx.execute<LockedStudent>(sql`
     select student_id, full_name_en, full_name_kh, status, branch_id from students where student_id = any(${sql.param(ids)}::int[])
     order by student_id for no key update`)
+  if (rows.length < ids.length) throw refuseAny('not_found')
   const away = rows.filter((each) => each.branch_id !== held.branch_id)
   if (away.length > 0) throw refuseAbout('student_of_other_branch', { who: whoOf(away), class: held.class_name })
   const inactive = rows.filter((each) => each.status !== studentStatus.active)

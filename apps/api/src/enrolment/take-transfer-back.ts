@@ -5,6 +5,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Mount } from '../kit/mount/mount-resource.ts'
+import { stillThere } from '../kit/problem.ts'
 import { placeStudent } from '../people/public.ts'
 import { studentEnrollments as seats, studentTransfers } from '../tables/enrolment.ts'
 import { students } from '../tables/people.ts'
@@ -31,7 +32,7 @@ export const takeTransferBack: NonNullable<Mount<typeof resource>['remove']> = a
   // Classes before the student, in the order in which every other change of seats holds them.
   const classes = []
   for (const { class_id } of ended) classes.push(await lockClass(tx, class_id))
-  const [student] = await tx.select().from(students).where(eq(students.student_id, student_id)).for('update')
+  const student = stillThere(await tx.select().from(students).where(eq(students.student_id, student_id)).for('update'))
   const [newer] = await tx
     .select()
     .from(studentTransfers)
@@ -43,9 +44,9 @@ export const takeTransferBack: NonNullable<Mount<typeof resource>['remove']> = a
   // Where the transfer put the student, or back already.
   const there =
     transfer_type === transferType.betweenBranches
-      ? [to_branch_id, transfer!.from_branch_id].includes(student!.branch_id)
-      : student!.branch_id === transfer!.from_branch_id
-  if (!there || student!.status !== (transfer_type === transferType.betweenBranches ? transfer!.status_before : studentStatus.transferredOut))
+      ? [to_branch_id, transfer!.from_branch_id].includes(student.branch_id)
+      : student.branch_id === transfer!.from_branch_id
+  if (!there || student.status !== (transfer_type === transferType.betweenBranches ? transfer!.status_before : studentStatus.transferredOut))
     throw refuse('changed_since_transfer')
   const full = classes.find(({ capacity, taken }) => taken >= capacity)
   if (full) throw refuseAbout('class_full', { class: full.class_name, free: 0, capacity: full.capacity, wanted: 1 })

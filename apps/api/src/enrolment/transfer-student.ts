@@ -6,6 +6,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { closeAccountsOfStudents } from '../accounts/public.ts'
 import { endCardsOfStudents } from '../cards/public.ts'
 import type { Creation } from '../kit/mount/mount-resource.ts'
+import { stillThere } from '../kit/problem.ts'
 import { placeStudent } from '../people/public.ts'
 import { studentEnrollments as seats, studentTransfers } from '../tables/enrolment.ts'
 import { branches } from '../tables/organisation.ts'
@@ -16,10 +17,10 @@ import { refuse } from './refusals.ts'
 export const transferStudent: Creation<typeof resource> = async ({ store, values, actor, tx, now, call }) => {
   const { student_id, transfer_type = transferType.betweenBranches, to_branch_id, transfer_date } = values as typeof studentTransfers.$inferInsert
   const between = transfer_type === transferType.betweenBranches
-  const [student] = await tx.select().from(students).where(eq(students.student_id, student_id)).for('update')
-  if (studentHasLeft.includes(student!.status)) throw refuse('student_has_left')
+  const student = stillThere(await tx.select().from(students).where(eq(students.student_id, student_id)).for('update'))
+  if (studentHasLeft.includes(student.status)) throw refuse('student_has_left')
   if (between && !to_branch_id) throw refuse('destination_needed', { errors: { to_branch_id: 'required' } })
-  if (between && to_branch_id === student!.branch_id) throw refuse('transfer_changes_nothing', { errors: { to_branch_id: 'taken' } })
+  if (between && to_branch_id === student.branch_id) throw refuse('transfer_changes_nothing', { errors: { to_branch_id: 'taken' } })
   if (transfer_date > dayOf(now)) throw refuse('transfer_not_yet', { errors: { transfer_date: 'no_such_day' } })
   if (between) {
     const [branch] = await tx.select().from(branches).where(eq(branches.branch_id, to_branch_id!)).for('share')
@@ -32,7 +33,7 @@ export const transferStudent: Creation<typeof resource> = async ({ store, values
     .orderBy(desc(studentTransfers.transfer_id))
     .limit(1)
   if (last && last.transfer_date > transfer_date) throw refuse('before_last_transfer', { errors: { transfer_date: 'no_such_day' } })
-  const kept = { from_branch_id: student!.branch_id, status_before: student!.status }
+  const kept = { from_branch_id: student.branch_id, status_before: student.status }
   const destination = between ? {} : { to_branch_id: null }
   const [made] = await tx
     .insert(studentTransfers)

@@ -14,6 +14,7 @@ import type { App } from '../kit/route/app.ts'
 import type { JobWork, Work } from '../kit/route/work.ts'
 import { yearEnds } from '../tables/enrolment.ts'
 import { touched } from './commit-year-end.ts'
+import { lockYears } from './hold-years.ts'
 import { aYearEnd } from './rehearse-year-end.ts'
 
 const refuse = refusals(yearEndProblems)
@@ -43,6 +44,7 @@ export const carryOutUndo =
       await tx.execute(sql`set local statement_timeout = 0`)
       const [yearEnd] = await tx.select().from(yearEnds).where(sql`year_end_id = ${input.year_end_id}`).for('update')
       if (yearEnd?.year_end_state !== yearEndState.committed) throw refuse('not_committed')
+      await lockYears(tx, yearEnd)
       await progress(10, 100)
       await dropRehearsals(tx, yearEnd.batch_id!)
       await undoBatch(app, tx, yearEnd.batch_id!)

@@ -50,6 +50,12 @@ export const saying =
 
 export const refuse = refusals(problems)
 
+/** The row that was just held or changed; where somebody was faster and took it away, there is none. */
+export function stillThere<T>([row]: readonly T[]): T {
+  if (!row) throw refuse('not_found')
+  return row
+}
+
 const said = new Map<string, (detail: string) => Problem>()
 
 /** Lets an area say in its own words what one of its rules in the database refuses. */
@@ -80,7 +86,8 @@ export function fromDatabaseError(error: unknown): Problem | undefined {
     const name = /^(\w+)_form$/.exec(constraint ?? '')?.[1]
     return refuse('invalid', name ? { errors: { [name]: 'format' } } : {})
   }
-  if (code === '23503') return refuse('in_use')
+  // What it refers to was taken away meanwhile, or what refers to it is still there.
+  if (code === '23503') return refuse(detail?.includes('is not present in') ? 'not_found' : 'in_use')
   if (code === '22003') return refuse('sum_too_large')
   if (code === '23P01') return refuse('overlaps')
   if (code === '40001' || code === '40P01') return refuse('stale')

@@ -7,7 +7,7 @@ import { students as resource } from '@sala/contract/people/students'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
-import { refusals } from '../kit/problem.ts'
+import { refusals, stillThere } from '../kit/problem.ts'
 import type { Work } from '../kit/route/work.ts'
 import { students } from '../tables/people.ts'
 
@@ -16,14 +16,14 @@ type Code = keyof typeof peopleProblems
 
 /** What stands between a student and the other mode. */
 async function obstacles(tx: Tx, student_id: number, toExternal: boolean): Promise<Code[]> {
-  const [student] = await tx.select().from(students).where(eq(students.student_id, student_id)).for('update')
+  const student = stillThere(await tx.select().from(students).where(eq(students.student_id, student_id)).for('update'))
   const { rows } = await tx.execute<{ seated: boolean; taken: boolean }>(sql`
     select exists (select 1 from student_enrollments e where e.student_id = ${student_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)}) as seated,
-      exists (select 1 from students s where s.student_id <> ${student_id} and ${student!.ext_card_number} in (s.card_number, s.ext_card_number)) as taken`)
+      exists (select 1 from students s where s.student_id <> ${student_id} and ${student.ext_card_number} in (s.card_number, s.ext_card_number)) as taken`)
   const { seated, taken } = rows[0]!
   return [
-    ...(student!.is_external === Number(toExternal) ? (['mode_is_the_same'] as const) : []),
-    ...(studentHasLeft.includes(student!.status) ? (['student_has_left'] as const) : []),
+    ...(student.is_external === Number(toExternal) ? (['mode_is_the_same'] as const) : []),
+    ...(studentHasLeft.includes(student.status) ? (['student_has_left'] as const) : []),
     ...(toExternal && seated ? (['seat_is_current'] as const) : []),
     ...(!toExternal && taken ? (['external_card_taken'] as const) : []),
   ]

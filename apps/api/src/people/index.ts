@@ -27,6 +27,7 @@ import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
 import { attachFile, uploadInto } from '../kit/mount/upload-into.ts'
+import { stillThere } from '../kit/problem.ts'
 import type { Work } from '../kit/route/work.ts'
 import { allStaff, caller, describeScope, inOwnBranches, ownOnly, type Scope } from '../kit/store/scope.ts'
 import type { Store } from '../kit/store/store.ts'
@@ -283,7 +284,8 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
       checkDuplicate,
       suggestSpelling,
       addParents: async ({ input: { student_id, student_parent_id }, tx }) => {
-        await tx.update(tables.students).set({ student_parent_id }).where(eq(tables.students.student_id, student_id))
+        const own = eq(tables.students.student_id, student_id)
+        stillThere(await tx.update(tables.students).set({ student_parent_id }).where(own).returning({ student_id: tables.students.student_id }))
         return { student_id, student_parent_id }
       },
       checkToExternal: checkMode(true),

@@ -4,7 +4,7 @@ import { students as resource } from '@sala/contract/people/students'
 import { and, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import { refusals } from '../kit/problem.ts'
+import { refusals, refuse as refuseAny } from '../kit/problem.ts'
 import type { Work } from '../kit/route/work.ts'
 import type { Store } from '../kit/store/store.ts'
 import { students } from '../tables/people.ts'
@@ -32,6 +32,7 @@ export async function linkChildren({ input, actor, tx, store }: Work<typeof oper
       .where(inArray(students.student_id, student_ids))
       .orderBy(students.student_id)
       .for('update')
+    if (held.length < new Set(student_ids).size) throw refuseAny('not_found')
     const [taken] = await tx.select({ student_id: students.student_id }).from(students).where(elsewhere).limit(1)
     if (taken && !move) throw refuse('child_of_other_family')
     await tx

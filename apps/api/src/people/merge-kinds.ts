@@ -20,6 +20,8 @@ export interface Kind {
   readonly resource: AnyResource
   readonly table: 'students' | 'parents'
   readonly key: 'student_id' | 'student_parent_id'
+  /** Rows that name it and are held before it, in the order in which others hold them: who pays has a receipt or a bill and then names the child. */
+  readonly before: readonly (readonly [table: string, key: string])[]
   readonly number: (row: Row) => string
   readonly rules: (account: MergeRule) => MergeRules
   readonly sight: (tx: Tx, keep: number, drop: number) => Promise<Sight[]>
@@ -33,6 +35,11 @@ export const students: Kind = {
   resource: studentProfiles,
   table: 'students',
   key: 'student_id',
+  before: [
+    ['receipts', 'receipt_id'],
+    ['invoices', 'inv_id'],
+    ['student_credits', 'credit_id'],
+  ],
   number: (row) => String(row.card_number),
   rules: studentRules,
   sight: sightOfStudents,
@@ -44,11 +51,23 @@ export const families: Kind = {
   resource: parentProfiles,
   table: 'parents',
   key: 'student_parent_id',
+  before: [
+    ['receipts', 'receipt_id'],
+    ['students', 'student_id'],
+  ],
   number: (row) => String(row.student_parent_id),
   rules: () => familyRules,
   sight: sightOfFamilies,
   branches: (tx, ids) =>
     listed(tx, sql`select distinct branch_id as id from parent_branches where student_parent_id = any(${sql.param([...ids])}::int[]) order by 1`),
+}
+
+/** Records of which one takes the other over, or gives it free again: one after the other, and nobody hangs anything on them meanwhile. */
+export async function lockRecords(tx: Tx, { table, key, before }: Kind, ids: readonly number[]): Promise<void> {
+  const own = sql`${sql.identifier(key)} = any(${sql.param([...ids])}::int[])`
+  for (const [name, order] of before)
+    await tx.execute(sql`select from ${sql.identifier(name)} where ${own} order by ${sql.identifier(order)} for no key update`)
+  await tx.execute(sql`select from ${sql.identifier(table)} where ${own} order by ${sql.identifier(key)} for update`)
 }
 
 /** Kept by the file store, and chosen like any other value. */

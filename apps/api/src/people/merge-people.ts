@@ -11,7 +11,7 @@ import type { Work } from '../kit/route/work.ts'
 import type { MergeRule } from '../kit/store/merge-plan.ts'
 import { mergeRows } from '../kit/store/merge-rows.ts'
 import { duplicatePairs } from '../tables/people.ts'
-import type { Kind, Which } from './merge-kinds.ts'
+import { type Kind, lockRecords, type Which } from './merge-kinds.ts'
 import { type Planned, planPair } from './plan-merge.ts'
 import { keepFiles, takenValues } from './take-values.ts'
 
@@ -40,9 +40,7 @@ export const mergePair =
   (app: App, kind: Kind) =>
   async ({ input, actor, tx, call, store }: Work<typeof mergeStudents> | Work<typeof mergeFamilies>) => {
     const [keep, drop] = [input.keep_id as number, input.drop_id as number]
-    const { table, key } = kind
-    // One after the other, and nobody hangs anything on either meanwhile.
-    await tx.execute(sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(key)} in (${keep}, ${drop}) order by ${sql.identifier(key)} for update`)
+    await lockRecords(tx, kind, [keep, drop])
     const account_id = 'account_id' in input ? (input.account_id as number | null | undefined) : undefined
     const account = closing({ tx, call, actor }, account_id)
     const planned = await planPair(kind, { app, tx, actor, store, keep, drop }, account)
@@ -55,7 +53,7 @@ export const mergePair =
     if (preview.fingerprint !== input.fingerprint) throw refuse('merge_changed')
     const { name_en, name_kh, number } = preview.drop
     const reason = `${number} ${name_en} · ${name_kh} → ${preview.keep.number} ${preview.keep.name_en} · ${preview.keep.name_kh}`
-    const about = { kind: `merge-${table}`, label: [`Merge of record ${drop} into ${keep}`, `ការបញ្ចូលកំណត់ត្រា ${drop} ទៅក្នុង ${keep}`] } as const
+    const about = { kind: `merge-${kind.table}`, label: [`Merge of record ${drop} into ${keep}`, `ការបញ្ចូលកំណត់ត្រា ${drop} ទៅក្នុង ${keep}`] } as const
     const { batch_id, answer: moved } = await inBatch(tx, about, async (batchId) => {
       const values = takenValues(kind, preview, input.chosen as Record<string, Which>)
       if (kind.kind === pairKind.student) await onlyOneFirstAccount(tx, keep, drop)

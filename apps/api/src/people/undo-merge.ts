@@ -7,7 +7,7 @@ import type { App } from '../kit/route/app.ts'
 import type { Work } from '../kit/route/work.ts'
 import { sendBack } from '../kit/store/merge-rows.ts'
 import { duplicatePairs } from '../tables/people.ts'
-import { families, students } from './merge-kinds.ts'
+import { families, lockRecords, students } from './merge-kinds.ts'
 import { mayMerge } from './plan-merge.ts'
 
 const refuse = refusals(peopleProblems)
@@ -19,7 +19,9 @@ export const undoMerge =
     const mine = sql`duplicate_pair_id = ${input.duplicate_pair_id}`
     const [pair] = await tx.select().from(duplicatePairs).where(mine).for('update')
     if (pair?.pair_state !== pairState.merged || pair.batch_id === null) throw refuse('not_merged')
-    mayMerge(actor, pair.pair_kind === pairKind.student ? students : families)
+    const kind = pair.pair_kind === pairKind.student ? students : families
+    mayMerge(actor, kind)
+    await lockRecords(tx, kind, [pair.kept_id!])
     const { rows } = await undoBatch(app, tx, pair.batch_id)
     await sendBack(tx, pair.batch_id)
     const open = {

@@ -2,6 +2,7 @@ import type { AnyResource } from '@sala/contract/kit/resource'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database.ts'
 import { keepFile, type ReceivedFile } from '../file/file.ts'
+import { stillThere } from '../problem.ts'
 import { type App, type Call, storeOf } from '../route/app.ts'
 
 type Row = Record<string, unknown>
@@ -18,10 +19,13 @@ export async function attachFile(app: App, { input: key, tx, file, call }: Uploa
   const store = storeOf(app, resource.name)
   const object_id = resource.keys.map((name) => key[name]).join('/')
   const file_id = await keepFile(tx, app.storageOf(call.db), file, { object: resource.name, object_id, field })
-  await tx
-    .update(store.options.table as PgTable)
-    .set({ [field]: file_id } as never)
-    .where(store.keyMatches(key))
+  stillThere(
+    await tx
+      .update(store.options.table as PgTable)
+      .set({ [field]: file_id } as never)
+      .where(store.keyMatches(key))
+      .returning(),
+  )
   return file_id
 }
 

@@ -102,7 +102,7 @@ function checkOrder(store: Store, values: Row): void {
   if (name) throw refuse('invalid', { errors: { [name]: 'before_start' } })
 }
 
-async function lockRow(store: Store, tx: Tx, actor: Actor, key: Row): Promise<void> {
+export async function lockRow(store: Store, tx: Tx, actor: Actor, key: Row): Promise<void> {
   const query = tx
     .select({ one: sql`1` })
     .from(store.options.table as PgTable)

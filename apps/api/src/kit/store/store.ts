@@ -10,7 +10,7 @@ import { refuse } from '../problem.ts'
 import { missingIndexes } from './demand-indexes.ts'
 import { countRows, distinctOf, type ListRequest, listRows, streamRows } from './list-rows.ts'
 import { prepareSelect } from './prepare-select.ts'
-import { createRow, removeRow, updateRow } from './save-row.ts'
+import { createRow, lockRow, removeRow, updateRow } from './save-row.ts'
 import { nothing, type Scope } from './scope.ts'
 
 type Row = Record<string, unknown>
@@ -251,6 +251,11 @@ export class Store<R extends AnyResource = AnyResource> {
 
   create(tx: Tx, actor: Actor, sent: Row, given: Row = {}): Promise<RowOf<R>> {
     return createRow(this.plain, tx, actor, sent, given) as Promise<RowOf<R>>
+  }
+
+  /** Locks the row until the transaction ends, for what names it where no reference of the database does. */
+  lock(tx: Tx, actor: Actor, key: Row): Promise<void> {
+    return lockRow(this.plain, tx, actor, key)
   }
 
   update(tx: Tx, actor: Actor, key: Row, sent: Row): Promise<RowOf<R>> {

@@ -19,6 +19,8 @@ type Drawer = Reckoning['drawers'][number]
 
 /** What the documents, the ledger and the drawers say of a day. */
 export async function reckon(tx: Tx, branch_id: number, closed_date: string): Promise<Reckoning> {
+  // Looked at first: a drawer that is counted meanwhile is still open here, and one that is opened meanwhile takes nothing.
+  const drawers = await drawersOn(tx, branch_id, closed_date)
   const compared = await comparedOn(tx, branch_id, closed_date)
   const pairs = compared.map(({ kind, currency_code, documents, ledger, differing }): Pair => {
     const scale = currency_code === 'KHR' ? 0 : 2
@@ -27,7 +29,7 @@ export async function reckon(tx: Tx, branch_id: number, closed_date: string): Pr
     const difference = formatAmount(parseAmount(documents, scale) - parseAmount(ledger, scale), scale)
     return { kind, currency_code, documents: shown(documents), ledger: shown(ledger), difference, differing: each }
   })
-  return { branch_id, closed_date, taken_amount: await takenOn(tx, branch_id, closed_date), pairs, drawers: await drawersOn(tx, branch_id, closed_date) }
+  return { branch_id, closed_date, taken_amount: await takenOn(tx, branch_id, closed_date), pairs, drawers }
 }
 
 /** Shifts that were open on a day, or for a part of it. */
