@@ -49,7 +49,7 @@ export const safekeepingJourneys: readonly Journey[] = [
       const looks = nurse.page.getByRole('region', { name: 'Who looked' })
       await looks.getByText('Sok Piseth').first().waitFor()
       await looks.getByRole('link', { name: 'Access log' }).click()
-      await nurse.page.getByRole('heading', { name: 'Looks', level: 1 }).waitFor()
+      await nurse.page.getByRole('heading', { name: 'Access log', level: 1 }).waitFor()
       await nurse.page.getByText('Health record').first().waitFor()
       assert.deepEqual(nurse.complaints, [])
       await query("delete from user_roles where role_id in (select id from roles where name = 'Nurse of the house')")

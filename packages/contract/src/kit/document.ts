@@ -43,7 +43,7 @@ export type Document<F extends Fields = Fields, M extends Moves = Moves, K exten
 
 const reason = () => note('Reason', { max: 500 })
 
-/** Nobody fills a document in by its own form: its operations write it. */
+/** What no form of its own writes, its operations do. */
 const allComputed = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.computed ? field : { ...field, computed: true }]))
 
@@ -56,10 +56,11 @@ export function defineDocument<const F extends Fields, const K extends string, c
   stale = [],
   ...definition
 }: DocumentDefinition<F, M, K>) {
+  const fields: Fields = { ...definition.fields, ...voided, ...(listsVoid && { is_deleted: definition.fields.is_deleted! }) }
   const resource: AnyResource = defineResource<Fields>({
     verbs: ['list', 'read'],
     ...definition,
-    fields: allComputed({ ...definition.fields, ...voided, ...(listsVoid && { is_deleted: definition.fields.is_deleted! }) }),
+    fields: definition.verbs?.includes('update') ? fields : allComputed(fields),
     filters: ['is_deleted', ...(definition.filters ?? [])],
     defaults: { ...(!listsVoid && { is_deleted: [0] }), ...definition.defaults },
   })
