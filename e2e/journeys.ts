@@ -163,6 +163,17 @@ export const journeys: readonly Journey[] = [
     },
   ],
   [
+    'a form that the address asks for opens once, and the menu stands beside it',
+    async ({ visit }) => {
+      const { page } = await visit({ user: 'cashier' })
+      await page.goto('/pre-invoices?new=1')
+      await shows(page, 'Write a pre-invoice')
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).waitFor()
+      assert.equal(new URL(page.url()).searchParams.has('new'), false)
+    },
+  ],
+  [
     'a locked screen is locked on the server too, and opens with the password',
     async ({ visit }) => {
       const { page } = await visit({ user: 'teacher' })

@@ -1,7 +1,7 @@
 import type { AnyResource, Verb } from '@sala/contract/kit/resource'
 import { Button } from 'antd'
 import { EllipsisVertical, Pencil, Plus, Printer, Trash2 } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { keyOf, type Row, type ShownRow } from '../api.ts'
@@ -96,12 +96,16 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
   useEffect(() => {
     document.title = `${several} · Sala`
   }, [several])
+  // Asked for by the address: opened once, however often it is drawn until the address has changed.
+  const isAsked = params.has('new') && onCreate !== undefined
+  const asked = useRef({ isOpened: false, onCreate })
+  asked.current.onCreate = onCreate
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another change of the address at the same time may bring it back
   useEffect(() => {
-    if (params.has('new') && onCreate) {
-      change({ new: null }, true)
-      onCreate()
-    }
-  }, [params, change, onCreate])
+    if (isAsked) change({ new: null }, true)
+    if (isAsked && !asked.current.isOpened) asked.current.onCreate?.()
+    asked.current.isOpened = isAsked
+  }, [isAsked, params, change])
 
   const key = useCallback((row: Row) => keyOf(resource, row), [resource])
   const choice = useRowChoice(key)
