@@ -32,7 +32,7 @@ const doors = ['apps/web/src/app/', 'apps/api/src/accounts/', 'apps/api/src/kit/
 
 export const steps: readonly Step[] = [
   { name: 'check', run: 'check', budget: 55 },
-  { name: 'build', run: 'build', budget: 8 },
+  { name: 'build', run: 'build', budget: 14 },
   { name: 'weight', run: 'proof weight', budget: 2, after: 'build' },
   // One of them starts the server as an operator does, on the built pages.
   { name: 'test', run: 'test --shard={share} --maxWorkers 1', budget: 600, shares: 6, after: 'build' },
