@@ -164,11 +164,11 @@ async function takeOut(app: App, { actor, call }: Received, asking: Report): Pro
   const rows = await countReport(call.lane, asking)
   const whom = await whomOf(call.lane, asking)
   const read = { resource: report.name, format: 'excel', rows, whole: await takes(app, call, actor, report, whom), filter: filterOf(asking) } as const
-  const look = (tx: Tx) => logReport(tx, call, actor, report, 'tookOut', whom)
+  const log = (tx: Tx) => logReport(tx, call, actor, report, 'tookOut', whom)
   if (rows > rowsAtOnce) {
     let task_id = ''
     await countBulkRead(call, actor, read, app, async (tx, now) => {
-      await look(tx)
+      await log(tx)
       const task = { label: [report.label[0], khmerOf(app, report)], total: rows, fileName: sheetName(report, now) } as const
       const by = { actor, language: call.language, requestId: call.requestId }
       const { date_from = asking.asked.from, date_to = asking.asked.to } = asking.request
@@ -177,7 +177,7 @@ async function takeOut(app: App, { actor, call }: Received, asking: Report): Pro
     call.reply.code(202).type('application/json; charset=utf-8')
     return JSON.stringify({ task_id })
   }
-  const now = await countBulkRead(call, actor, read, app, look)
+  const now = await countBulkRead(call, actor, read, app, log)
   const sheet = await spool(sheetOf(app, call.lane, asking))
   call.reply
     .type(sheetType)
@@ -243,8 +243,8 @@ async function nameOf(app: App, call: Call, actor: Actor, { choice, target, kind
 async function putOnPaper(app: App, received: Received, asking: Report, { heading, sheet }: MountedReport): Promise<never> {
   const { actor, call } = received
   const { report, request, asked } = asking
-  const asksBranch = request.parameters.branch_id as number | undefined
-  const branch = asksBranch ?? actor.branch_ids[0]
+  const branchId = request.parameters.branch_id as number | undefined
+  const branch = branchId ?? actor.branch_ids[0]
   // Somebody who works nowhere has nothing to print, nor a school to put above it.
   if (branch === undefined) throw refuse('not_found')
   const count = await countReport(call.lane, asking)
@@ -259,7 +259,7 @@ async function putOnPaper(app: App, received: Received, asking: Report, { headin
   const pdf = await printPaper(app, list, {
     ...sheet,
     language: asked.language,
-    heading: asksBranch || actor.branch_ids.length === 1 ? above : { ...above, branch: severalBranches },
+    heading: branchId || actor.branch_ids.length === 1 ? above : { ...above, branch: severalBranches },
     date: dayOf(now),
     landscape: true,
     dense: columns.length > fewColumns,

@@ -36,9 +36,13 @@ export function prepareSelect(db: Db, name: string, query: Select): Statement {
   const { sql: text, params } = query.toSQL()
   const decode = decoderOf(query._.selectedFields as Record<string, unknown>)
   const config = { text, rowMode: 'array' as const, types: asDriver, ...(name && { name }) }
-  const run = name && text.length > longText ? planOnce : (client: Db['$client'], given: unknown[]) => client.query(config, given)
+  const isLong = Boolean(name) && text.length > longText
   return {
-    execute: async (values) => (await run(db.$client, fillPlaceholders(params, values), config)).rows.map(decode),
+    execute: async (values) => {
+      const given = fillPlaceholders(params, values)
+      const { rows } = await (isLong ? planOnce(db.$client, config, given) : db.$client.query(config, given))
+      return rows.map(decode)
+    },
   }
 }
 
@@ -46,7 +50,7 @@ export function prepareSelect(db: Db, name: string, query: Select): Statement {
 const longText = 20_000
 
 /** Runs a named statement by a plan that its connection keeps, whatever the values. */
-async function planOnce(pool: Db['$client'], values: unknown[], config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult> {
+async function planOnce(pool: Db['$client'], config: pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryArrayResult> {
   const client = await pool.connect()
   let broken = true
   try {
